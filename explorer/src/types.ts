@@ -415,7 +415,7 @@ export type Goal = "slack" | "total" | "latency" | "energy" | "ports";
 
 /** Advice on what to change in a design on a board. */
 export interface AdviceResult {
-  /** Designs that are better than the current one by more than the error, best first; contains only the current design if no design is better. */
+  /** Designs that are worth a change of the current one, best first; contains only the current design if there are none. */
   best: Choice[];
   /** Changes that the design does not allow, each made in addition to the best design. With such a change, the design meets more demands, or fewer demands are too close to call. */
   beyond: Choice[];
@@ -443,6 +443,8 @@ export interface AdviceResult {
   search_text: string;
   /** Candidates in total. */
   size: number;
+  /** Smallest predicted gain that is recommended, %. Designs that meet more demands, or leave fewer too close to call, are recommended in any case. */
+  smallest_gain_percent: number;
   /** Whether the user stopped the search, so that there may be better designs. */
   stopped: boolean;
   /** Whether to change the design, what to change, and the gain, in words. */

@@ -1,7 +1,7 @@
 /// Queue of one AXI address channel, between a master and its port.
 ///
-/// A master that hands its addresses to a queue has issued more bursts than the port has taken.
-/// The queue adds no cycle: an address that meets an empty queue is at the port in the same cycle.
+/// With a queue, a master can issue bursts before the port accepts them. The queue adds no cycle:
+/// if it is empty, an address reaches the port in the same cycle.
 module axiscope_address_queue #(
     /// Bits of the channel's payload.
     parameter int unsigned WIDTH  = 64,
@@ -44,7 +44,7 @@ module axiscope_address_queue #(
   logic [WIDTH-1:0] stored;
   logic [$clog2(Depth):0] level;
 
-  // What the port takes at once is not stored.
+  // An address that the port accepts at once is not stored.
   assign passes = !stored_valid && out_ready;
   assign in_ready = level != ($clog2(Depth) + 1)'(BURSTS);
   assign out_valid = stored_valid || in_valid;
@@ -65,7 +65,7 @@ module axiscope_address_queue #(
       .level
   );
 
-  // A FIFO of a power of two has room whenever this queue has.
+  // The depth of the FIFO is rounded up to a power of two, so it has room whenever this queue has.
   logic unused;
   assign unused = room;
 endmodule

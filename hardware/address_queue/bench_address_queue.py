@@ -27,7 +27,7 @@ async def order_and_capacity(dut):
     for cycle in range(3000):
         await FallingEdge(dut.clk)
         eager = 0.9 if cycle // 200 % 2 else 0.2
-        # A master keeps what it offers until it is taken.
+        # A master keeps offering an address until it is accepted.
         if not waits:
             dut.in_valid.value = int(rng.random() < eager)
             dut.in_data.value = rng.getrandbits(len(dut.in_data))
@@ -40,7 +40,7 @@ async def order_and_capacity(dut):
         if dut.out_valid.value:
             expected = held[0] if held else data
             assert int(dut.out_data.value) == expected
-            # The queue keeps what it offers to the port until it is taken.
+            # The queue keeps offering an address to the port until it is accepted.
             assert not shown or expected == shown - 1
         passed += offered and not held and int(dut.out_ready.value)
         if offered and ready:

@@ -1,5 +1,5 @@
-"""Content of source files without comments, so that records stay valid when only comments
-change, or only the texts that describe registers.
+"""Content of source files without comments, so that records stay valid when only comments or
+descriptions of registers change.
 """
 
 from __future__ import annotations
@@ -54,7 +54,8 @@ def without_docstrings(source: str) -> str:
         body = getattr(node, "body", None)
         if not isinstance(body, list):
             continue
-        # A string that stands alone does nothing: a docstring, or text below an assignment.
+        # A string that is a whole statement does nothing: it is a docstring, or text below an
+        # assignment.
         kept = [one for one in body if not _is_text(one)]
         node.body = kept or [ast.Pass()]
     return ast.dump(tree)

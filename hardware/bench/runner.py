@@ -50,7 +50,7 @@ INHERITED = {
 }
 """Variables of the environment that a simulation inherits."""
 SEED = 1
-"""Seed of the random numbers of benches; without it cocotb would use the time."""
+"""Seed of the benches' random numbers; without it, cocotb would use the time."""
 OUTCOMES: Counter[str] = Counter()
 """Numbers of benches that this process simulated or took from a record."""
 
@@ -222,7 +222,7 @@ def _tools_on_path() -> None:
         os.environ["PATH"] = os.pathsep.join([str(VENV_BIN), os.environ["PATH"]])
     if shutil.which("ccache"):
         os.environ.setdefault("OBJCACHE", "ccache")
-    # cocotb passes a variable to make in no other way.
+    # This is the only way in which cocotb passes a variable to make.
     os.environ["MAKEFLAGS"] = MAKE_ARGS
 
 

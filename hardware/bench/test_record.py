@@ -1,4 +1,4 @@
-"""A recorded run counts until something that it depends on changes."""
+"""A recorded run is valid until something that it depends on changes."""
 
 import os
 import subprocess
@@ -14,7 +14,7 @@ from hardware.bench.runner import TRACED, _clean_environment
 
 @pytest.fixture
 def simulation(tmp_path, monkeypatch):
-    """Makes a simulation in a folder of its own; further arguments replace its fields."""
+    """Creates a simulation in its own folder; further arguments replace its fields."""
     monkeypatch.setattr(record, "ROOT", tmp_path)
     for name in ("fifo.sv", "bench.py", "runner.py"):
         (tmp_path / name).write_text(name)

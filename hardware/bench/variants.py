@@ -8,10 +8,10 @@ WHOLE_BENCH = pytest.mark.exhaustive("the rest of a bench that runs in another v
 
 
 def simulators() -> list:
-    """Returns both simulators as parameters; Icarus only for `make test-all`."""
+    """Returns both simulators as parameters. Only `make test-all` uses Icarus."""
     return ["verilator", pytest.param("icarus", marks=ICARUS)]
 
 
 def parts(*names: str) -> list:
-    """Returns parameters for these tests of a bench, and for all of it in `make test-all`."""
+    """Returns two parameters: these tests of a bench, and the whole bench for `make test-all`."""
     return [pytest.param(list(names), id="part"), pytest.param(None, id="whole", marks=WHOLE_BENCH)]

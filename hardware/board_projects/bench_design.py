@@ -1,5 +1,5 @@
-"""The whole design of a board: each block is where the overlay says, uses its own port, and starts
-with a common trigger.
+"""The whole design of a board: each block is at the address in the overlay, uses its own port, and
+starts with a common trigger.
 """
 
 import os
@@ -17,10 +17,10 @@ PROJECTS = RTL.parent / "dist" / "boards"
 NAME = os.environ["AXISCOPE_BOARD"]
 BASE = int(os.environ["AXISCOPE_BASE"], 0)
 KINDS = dict(k.split("=") for k in os.environ["AXISCOPE_KINDS"].split(","))
-# The bus of the design that leads to memory, of each place; blocks behind a multiplexer share one.
+# For each place, the design's bus that leads to memory. Blocks behind a multiplexer share a bus.
 BUSES = dict(zip(KINDS, os.environ["AXISCOPE_BUSES"].split(","), strict=True))
 RAM_BYTES = 1 << 16
-# From the registers of a stream system to those of its first channel.
+# Offset of the first channel's registers in a stream system.
 CHANNEL = 0x1000
 # The two buffers of a latency probe (latency_probe.rdl).
 WRITE_DATA, READ_DATA = 0x1000, 0x2000
@@ -74,7 +74,8 @@ class CellPins(Pins):
 
     def __init__(self, dut):
         super().__init__(dut)
-        # The clock that the bench drives: signals read at its edge have the values before it.
+        # The clock that the bench drives. Signals that are read at its edge still have the values
+        # before the edge.
         self.clock, self.reset = dut.i_ps.clock, dut.i_ps.reset_n
         self.both = (self.clock, dut.aresetn)
 
@@ -143,7 +144,7 @@ class Board:
         await ClockCycles(self.clock, 1500)
 
     async def program(self, port, direction, base, beats, count):
-        """Programs contiguous bursts from a page on."""
+        """Programs contiguous bursts that start at a page."""
         w, size = (
             self.regs[port].write,
             beats * len(getattr(self.dut, f"{BUSES[port]}_rdata")) // 8,
@@ -238,7 +239,8 @@ async def one_trigger_starts_all_in_one_cycle_each_at_its_own_port(dut):
     await board.regs[first].write("trigger.command", fire=1)
     await watching
     assert len(set(begun.values())) == 1, begun
-    # Each word that a block of the bus has written is its own address; the rest is untouched.
+    # Each word that a block on the bus has written contains its own address; all other words are
+    # unchanged.
     wanted = {BUSES[port]: bytearray(RAM_BYTES) for port in board.generators}
     for k, port in enumerate(board.generators):
         await board.idle(port)

@@ -13,7 +13,7 @@ from tools.projects.records import Board
 from tools.rtl.wrappers.blocks import Block
 
 BOARDS = data.boards()
-# One of each bus and of each width, and one with a monitor; the others differ only in ports and
+# One board for each bus and each width, and one with a monitor. The others differ only in ports and
 # clocks.
 SHORT = ("zybo", "ultra96", "de10_nano", "zcu102_monitor", "ultra96_multiplexer")
 OTHERS = pytest.mark.exhaustive("the whole design of every board")

@@ -1,5 +1,5 @@
-"""The generated files of boards in git are current, and readers of each of their languages accept
-the others.
+"""The boards' generated files in git are current, and readers of their languages accept those that
+are not in git.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ def test_slang_elaborates_the_design(board: Board):
     assert slang.errors(board.shape.wrapper, design_files(board)) == []
 
 
-# `make test` uses one tool for all, and the others for one design of each chip.
+# `make test` checks all designs with one tool, and one design of each chip with the other tools.
 OTHER_TOOLS = pytest.mark.exhaustive("the designs of boards in Verilator and Icarus, after slang")
 OF_CHIP = {board.system.chip: name for name, board in reversed(SHAPED.items())}
 
@@ -156,7 +156,7 @@ def test_the_boot_file_has_each_write_once(board: Board):
         (w.address, w.value) for w in board.writes if w.by == "file"
     ]
     assert "Source: " in text
-    # The page describes writes that are not possible this early.
+    # Writes that are not possible so early in the boot are described on the page instead.
     page = (DOCS / f"{board.name}.md").read_text()
     assert all(f"Xil_Out32({w.address:#010x}U" in page for w in board.writes if w.by == "hook")
 
@@ -294,7 +294,7 @@ def test_a_clocking_wizard_makes_what_the_processing_system_does_not(tmp_path: P
     text = (BOARDS / "zc702_dmas.toml").read_text()
     assert data.board(BOARDS / "zc702_dmas.toml").system_mhz == 100
     file = tmp_path / "zc702_dmas.toml"
-    # 1000 MHz by 9 is the nearest.
+    # 1000 MHz divided by 9 is the nearest clock.
     file.write_text(text.replace("from_mhz = 100\n", ""))
     with pytest.raises(BoardError, match=r"which gives 111.11: give that, or add clock.from_mhz"):
         data.board(file)
@@ -306,7 +306,7 @@ def test_a_clocking_wizard_makes_what_the_processing_system_does_not(tmp_path: P
 
 
 SETTINGS = list(product(["zynq_ultrascale", "zynq7000"], ["false", "true"]))
-# Blocks whose only width no HP port of a Zynq-7000 has.
+# Blocks with a single width, which no HP port of a Zynq-7000 has.
 WIDE = [k for k in masters.kinds() if 64 not in masters.widths(masters.library()[k])]
 OTHER = pytest.mark.exhaustive("other chips and monitors for every kind of block")
 

@@ -24,7 +24,8 @@ from tools.rtl import yosys
 SCRATCH = ROOT / "target" / "rtl" / "openxc7"
 MADE = [b for b in data.boards() if not openxc7.lacks(b)]
 OTHERS = pytest.mark.exhaustive("the projects of all boards for openXC7")
-# Cells that nextpnr-xilinx packs (its README.md, pack.cc, pack_dram.cc), of those that Yosys makes.
+# Cells that Yosys produces and nextpnr-xilinx packs (according to the latter's README.md, pack.cc
+# and pack_dram.cc).
 PACKED = {f"LUT{n}" for n in range(1, 7)} | {
     "INV",
     "CARRY4",
@@ -122,7 +123,7 @@ def test_every_pin_is_one_of_the_cell(board: Board):
     known = cell_ports()
     for p in ps7.pins(board):
         assert known[p.name] == ("output" if p.is_output else "input", p.bits), p.name
-    # Each port to memory is complete: what the cell reads is driven.
+    # Each port to memory is complete: every signal that the cell reads is driven.
     for b in board.at_ports:
         port = b.port.interface.replace("_", "")
         inputs = {n for n, (way, _) in known.items() if n.startswith(port) and way == "input"}

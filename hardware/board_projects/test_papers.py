@@ -35,13 +35,18 @@ SHORT = {
     "table2.toml",
     "table3.toml",
 }
-"""Files of which every test run asks points: readers, all settings, multiplexers, other blocks."""
+"""Files whose points every test run checks: they cover readers, all settings, multiplexers, other
+blocks.
+"""
 OTHER_REGISTERS = pytest.mark.exhaustive("one register of each kind is wrong in every run")
 WHOLE = pytest.mark.exhaustive("thousands of points of whole figures, and figures like others")
 
 
 def cases() -> Iterator[object]:
-    """Yields each run of a paper, those of figures with one burst and whole."""
+    """Yields each run of a paper.
+
+    Yields runs of figures twice: with one burst length, and whole.
+    """
     for run in papers.runs():
         marks = [] if run.file in SHORT else [WHOLE]
         name = f"{run.design}-{run.file}-{'-'.join(run.only)}"
@@ -58,7 +63,7 @@ def test_all_points_of_a_paper_can_run_on_its_design(run: Run, tmp_path: Path):
     boot = BOOTS[run.boot]
     code, output = doctor(run, boot, tmp_path / "boot")
     if run.other_map:
-        # With the registers that the doctor names, it has nothing left to say.
+        # With the registers as the doctor requests them, it finds nothing more.
         assert code == 1
         named = re.findall(r"= (0x[0-9A-F]{8}) at (0x[0-9A-F]{8})", output)
         assert len(named) > 2, output
@@ -69,7 +74,9 @@ def test_all_points_of_a_paper_can_run_on_its_design(run: Run, tmp_path: Path):
 
 
 def doctor(run: Run, boot: dict[int, int], folder: Path) -> tuple[int, str]:
-    """Returns what the doctor answers about a run on a board of files with its design."""
+    """Returns the doctor's exit code and output for a run, on a board of files with the run's
+    design.
+    """
     folder.mkdir(exist_ok=True)
     words = [word for one in run.only for word in ("--only", one)]
     with local(folder, run.board, boot):
@@ -238,7 +245,7 @@ OTHER_BOARDS = {
     "zybo as zc702": (*OF_ZC702, ZYBO, "dram.timing."),
     "zc702 as zybo": (*OF_ZYBO, ZC702, "dram.timing."),
 }
-"""Design, file, registers with which another board boots, and words of the refusal."""
+"""Design, file, registers as a different board boots with them, and words of the refusal."""
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ def recipe(name: str) -> str:
 
 def value(name: str, text: str, overrides: tuple[str, ...]) -> str:
     """Returns a variable as BitBake computes it: an override wins over the plain variable, whoever
-    set that.
+    set the latter.
     """
     plain: dict[str, str] = {}
     companions: dict[str, str] = {}

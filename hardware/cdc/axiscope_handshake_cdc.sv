@@ -2,14 +2,15 @@
 /// relation.
 ///
 /// A word waits in a register while one bit announces it to the other side; another bit comes back
-/// when the word was accepted. Each of these bits changes once per word: the "MCP formulation with
-/// feedback" of C. E. Cummings, "Clock Domain Crossing (CDC) Design & Verification Techniques Using
-/// SystemVerilog", SNUG Boston 2008. Latency: a word is valid STAGES - 1 to STAGES cycles of
+/// when the word has been accepted. Each of these bits changes once per word: the "MCP formulation
+/// with feedback" of C. E. Cummings, "Clock Domain Crossing (CDC) Design & Verification Techniques
+/// Using SystemVerilog", SNUG Boston 2008. Latency: a word is valid STAGES - 1 to STAGES cycles of
 /// `out_clk` after the edge of `in_clk` that accepted it. The next word is accepted up to STAGES +
 /// 1 cycles of `in_clk` after the edge of `out_clk` that took this one.
 ///
-/// A reset of either side resets both, for STAGES cycles longer; hold it for 2 * STAGES + 2 cycles
-/// of the slower clock. A word that is being carried is lost then.
+/// A reset of either side resets both sides, and lasts STAGES cycles longer than it is applied.
+/// Apply it for 2 * STAGES + 2 cycles of the slower clock. A word that is being carried is lost
+/// then.
 module axiscope_handshake_cdc #(
     /// Bits of a word.
     parameter int unsigned WIDTH  = 32,

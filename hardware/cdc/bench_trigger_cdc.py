@@ -47,7 +47,7 @@ async def once_and_at_its_offset(dut):
         await RisingEdge(dut.in_clk)
         dut.in_trigger.value = 1
         await RisingEdge(dut.in_clk)
-        # The block samples the pulse at this edge; its bit is in a register from here on.
+        # The block samples the pulse at this edge. After it, the bit is in a register.
         taken_ps = int(get_sim_time("ps"))
         dut.in_trigger.value = 0
         heard.clear()

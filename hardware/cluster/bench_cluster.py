@@ -173,7 +173,7 @@ async def cut_by_the_program(dut):
         assert [b.beats for b in bench.port.reads] == [8, 8, 4] * 2
         gaps = [b.first_valid - a.done_at for a, b in pairwise(bench.port.reads)]
         dut._log.info("software pauses for %d idle cycles: %s", idle, gaps)
-        # Cycles that the program adds to the pause, unlike a cut by the hardware.
+        # The program adds cycles to the pause; the hardware adds none.
         assert all(idle + 100 < g < idle + 250 for g in gaps)
         assert cycles > sum(gaps)
 

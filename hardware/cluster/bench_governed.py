@@ -91,7 +91,7 @@ async def governed_as_in_the_model(dut):
     if phases == 3:
         # More traffic in the light phases than in the heavy one.
         assert min(budgets[5:8]) > 2 * max(budgets[13:16])
-    # Traffic never exceeds the budget, or the previous budget until the step is over.
+    # Traffic never exceeds the budget. Until the step is over, the previous budget may apply.
     for (_, _, before), (_, _, given), (_, moved, _) in zip(seen, seen[1:], seen[2:], strict=False):
         assert moved <= max(before, given) + 64
     await bench.dma.write("control", stop=1)

@@ -1,8 +1,8 @@
-/// Block RAM with two ports of one clock; both ports read and write.
+/// Block RAM with two ports on one clock; both ports read and write.
 ///
-/// An access reads or writes. Read data are in the output register after that edge and stay until
-/// the next read. If both ports access one word and one of them writes, the data that the other
-/// reads are undefined; of two writes, one wins.
+/// An access either reads or writes. Read data are in the output register after that edge and stay
+/// until the next read. If both ports access one word and one of them writes, the data that the
+/// other reads are undefined; of two writes, one wins.
 module axiscope_dual_port_memory #(
     /// Bits of a word.
     parameter int unsigned WIDTH = 32,

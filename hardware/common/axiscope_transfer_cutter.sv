@@ -77,7 +77,7 @@ module axiscope_transfer_cutter #(
   // Beats to the end of the page, subtracted from the remainder in one sum.
   assign less_page = from_left + {{(LeftBits - PageBits) {1'b1}}, from_place};
 
-  // Remainder less the longest burst less one: negative if the remainder fits into one burst.
+  // Remainder minus the longest burst, minus one: negative if the remainder fits into one burst.
   assign beyond = {1'b0, from_left} + ~(LeftBits + 1)'(most);
   assign is_rest = beyond[LeftBits];
   assign ends_page = is_rest ? |after_left[W:PageBits] : |after_most[W:PageBits];

@@ -42,7 +42,7 @@ def test_bits_are_the_fewest_that_tell_a_word_from_the_others():
 
 def test_bits_in_which_words_of_one_part_differ_do_not_tell():
     assert telling_bits({4, 5, 6, 7}, {0, 1, 2}) == 4
-    # 3 and 4 agree in none of the low bits, so only the fourth bit is left, which 0 shares.
+    # 3 and 4 agree in none of the low three bits. They agree in the fourth bit, but so does 0.
     assert telling_bits({3, 4}, {0}) is None
 
 

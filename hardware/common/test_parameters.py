@@ -22,13 +22,13 @@ from pyslang.syntax import SyntaxTree
 from hardware.bench.runner import RTL, VENV_BIN, sources
 from hardware.bench.slang import parse
 
-# Like a user who ignores warnings, to which Verilator can downgrade `$error`.
+# Options of a user who ignores warnings. Verilator can downgrade `$error` to a warning.
 OPTIONS = ("--lint-only", "-Wno-fatal", "-Wno-lint", "-Wno-style", "--timescale", "1ns/1ps")
 
 MODULES: dict[str, dict[str, Any]] = tomllib.loads(
     Path(__file__).with_name("parameters.toml").read_text()
 )
-# Proofs, and files that tools wrote.
+# Folders without such modules: proofs, and files that tools wrote.
 NOT_HERE = {"formal", "generated"}
 
 
@@ -41,7 +41,7 @@ SECOND_TOOL = pytest.mark.exhaustive("module parameters in Verilator, after slan
 
 
 def corner(module: str, end: int) -> dict[str, int]:
-    """Returns all parameters of a module at one end of their ranges, except derived ones."""
+    """Returns all parameters of a module at one end of their ranges, except derived parameters."""
     known = parameters(module).items()
     return {name: k["good"][end] for name, k in known if len(k["good"]) > 1}
 
@@ -131,7 +131,7 @@ def test_verilator_refuses_too(module: str, tmp_path: Path) -> None:
     _, output = verilator(module, [{name: value} for name, value in wrong.items()], tmp_path)
     for (name, value), messages in zip(wrong.items(), output, strict=True):
         assert reported(module, name, value) in messages
-        # `$error` is a warning here, and a following error is missing.
+        # With these options `$error` is a warning, so a second error must follow.
         assert "%Error: " in messages, name
 
 

@@ -14,7 +14,7 @@ WIDTHS = {
     *(Diags.PortWidthTruncate, Diags.PortWidthExpand),
 }
 OPTIONS = ("-Wwidth-trunc", "-Wwidth-expand", "-Wport-width-trunc", "-Wport-width-expand")
-# What others wrote, and what only simulations and proofs contain.
+# Code by others, and code that only simulations and proofs contain.
 OTHERS = {"formal", "generated", "ps", "third_party"}
 LISTINGS = [
     str(path.relative_to(RTL))

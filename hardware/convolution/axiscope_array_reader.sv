@@ -169,7 +169,8 @@ module axiscope_array_reader #(
       assign fits[i] = valid[i] && !room_less[i][W];
       assign stays[i] = filling ? valid[i] && !left_less[i][W] :
           fill || starved ? fits[i] : valid[i];
-      // Whether an array's next burst may go if it is the current array, and if it is the other.
+      // Whether an array's next burst may be issued if the array is the current one (`as_current`)
+      // or the other one (`as_other`).
       assign begins[i] = filling && empty[i] && (!valid[1-i] || (starved && !empty[1-i]));
       assign as_current[i] = fits[i] && (stays[i] || begins[i]);
       assign as_other[i] = fits[i] && !stays[1-i] && (!filling || empty[i]);
@@ -177,7 +178,8 @@ module axiscope_array_reader #(
       assign empty[i] = room[i][RoomBits-1] || (starved && nearly);
 
       always_ff @(posedge clk) begin
-        // If the consumer is stalled, no beat leaves: the room of the previous cycle is valid.
+        // If the consumer is stalled, no beat leaves, so the room of the previous cycle is still
+        // valid.
         nearly <= (&room[i][RoomBits-2:2]) && !issue[i];
         room[i] <= (issue[i] ? RoomBits'(room_less[i]) : room[i])
             + RoomBits'(out_valid[i] && out_ready[i]);

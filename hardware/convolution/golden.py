@@ -1,4 +1,4 @@
-"""The output that the convolution accelerator must give: 4x4 products, modulo 2^32."""
+"""The output that the convolution accelerator must produce: 4x4 products, modulo 2^32."""
 
 
 def product(a, b):

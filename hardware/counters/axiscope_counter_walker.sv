@@ -1,13 +1,14 @@
 /// Collects short counts into 64-bit totals in one RAM, and copies them for a snapshot.
 ///
-/// The walker runs without pause. An epoch ends: all short counts are saved at one clock edge and
-/// start again from zero. Then slot after slot is read, added to and written back, first its lower
-/// 32 bits and then its upper 32 bits. The RAM has two banks of 256 slots. Totals are in bank 0.
-/// The pass after a snapshot request writes to bank 1 instead, and the next pass reads from there,
-/// so that one write port is enough. The register bus reads bank 1 and takes a cycle from the walk.
+/// The walker runs without pause. At the end of an epoch, all short counts are saved at one clock
+/// edge and start again from zero. Then each slot in turn is read, added to and written back, first
+/// its lower 32 bits and then its upper 32 bits. The RAM has two banks of 256 slots. Totals are in
+/// bank 0. The pass after a snapshot request writes to bank 1 instead, and the next pass reads from
+/// there, so that one write port is enough. The register bus reads bank 1 and takes a cycle from
+/// the walk.
 ///
-/// Slot {direction, index}: index 0 to 63 are bins, 64 to 71 scalars, 72 is an extra count, 73 the
-/// flags, which are stored, as 69 to 71 are, and not added.
+/// Slot {direction, index}: index 0 to 63 are bins, 64 to 71 scalars, 72 is an extra count, and 73
+/// the flags. Slots 69 to 71 and 73 are stored, not added.
 module axiscope_counter_walker #(
     /// Bits of a bin's short count.
     parameter int unsigned COUNT_BITS  = 9,
@@ -135,7 +136,7 @@ module axiscope_counter_walker #(
   end
 
   // A step has four parts: select | read | add | write. The count is taken in a slot's first step,
-  // and its bits above 32 are kept for the second step. A word for the bus goes the same way.
+  // and its bits above 32 are kept for the second step. A word for the bus takes the same path.
   logic valid_0, valid_1, valid_2, live_0, clear_0, half_0, half_1, add_1;
   logic carry, carry_next, reading_0;
   logic [6:0] index_0;

@@ -280,7 +280,7 @@ async def each_burst_longer_than_the_last(dut):
             assert await bench.read(address) == truth[address]
         await bench.drain()
         await bench.clear()
-        # Random pauses avoid that traffic and walker always meet in the same phase.
+        # Random pauses prevent traffic and walker from always meeting in the same phase.
         await bench.run(bench.rng.randint(0, 20))
 
 

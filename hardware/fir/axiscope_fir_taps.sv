@@ -43,8 +43,8 @@ module axiscope_fir_taps #(
 
   localparam int unsigned Taps = 16;
   localparam int unsigned ProductBits = SAMPLE_WIDTH + 16;
-  // 16 products need 4 more bits, and the rounding half one more; the half of a shift by 31 needs
-  // 32 bits.
+  // The sum of 16 products needs 4 more bits, and the half that is added for rounding needs one
+  // more. The half for a shift by 31 needs 32 bits.
   localparam int unsigned SumBits = SAMPLE_WIDTH > 11 ? ProductBits + 5 : 32;
 
   logic advance, begins;

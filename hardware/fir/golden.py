@@ -4,7 +4,7 @@ TAPS = 16
 
 
 def fir(samples, coefficients, shift, bits):
-    """Filters one packet: zeros before it; half of the last place added, ties up; saturated."""
+    """Filters one packet, with zeros before it; rounds to the nearest (ties up) and saturates."""
     low, high = -(1 << bits - 1), (1 << bits - 1) - 1
     half = 1 << shift - 1 if shift else 0
     out = []

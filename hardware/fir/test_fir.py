@@ -1,5 +1,5 @@
-"""The FIR filter with several sample widths, in both simulators; and the reference model, checked
-by hand.
+"""The FIR filter with several sample widths, in both simulators, and the reference model, compared
+with results computed by hand.
 """
 
 import pytest

@@ -1,9 +1,10 @@
 /// Accelerator that filters images in packets: a stream DMA whose stream goes through FIR filters.
 ///
-/// MM2S, filters, a queue of a packet, S2MM: while a packet is read, the filtered one before it is
-/// written. A beat has a sample in each 32 bits, and each lane has a filter of its own with the same
-/// coefficients. Registers: the filters' (fir.rdl) at 0x0000, the DMA's (stream_dma.rdl) at 0x1000;
-/// a write to 0x2000 empties filters and queue, and a read there returns PACKET_BEATS.
+/// The path is: MM2S, filters, a queue for a packet, S2MM. While a packet is read, the filtered
+/// packet before it is written. A beat has a sample in each 32 bits, and each lane has a filter of
+/// its own with the same coefficients. Registers: the filters' (fir.rdl) at 0x0000, the DMA's
+/// (stream_dma.rdl) at 0x1000; a write to 0x2000 empties filters and queue, and a read there
+/// returns PACKET_BEATS.
 module axiscope_fir_dma #(
     /// Width of a beat in bits: 32 or 64.
     parameter int unsigned DATA_WIDTH = 64,
@@ -294,7 +295,7 @@ module axiscope_fir_dma #(
       .*
   );
 
-  // All lanes stall together and are written together, so the first answers for all.
+  // All lanes stall together and are written together, so the signals of the first apply to all.
   genvar lane;
   generate
     for (lane = 0; lane < Lanes; lane++) begin : gen_lane

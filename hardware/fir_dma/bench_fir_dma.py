@@ -1,4 +1,6 @@
-"""Packets through the accelerator: read, filtered, written behind one another as a driver does."""
+"""Sends packets through the accelerator, one after another as a driver does: they are read,
+filtered and written.
+"""
 
 import random
 from types import SimpleNamespace
@@ -47,7 +49,10 @@ class Bench:
         await self.filter.write("filter.shift", SHIFT)
 
     def fill(self, base, beats):
-        """Writes random samples where a packet is read; returns what is to be written of them."""
+        """Writes random samples where a packet is read.
+
+        Returns the samples that must be written.
+        """
         lanes = self.width // 4
         samples = [self.rng.randrange(-(1 << 31), 1 << 31) for _ in range(beats * lanes)]
         for n, sample in enumerate(samples):

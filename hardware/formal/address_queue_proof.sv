@@ -1,5 +1,5 @@
-// Queue of an address channel: what enters leaves in order and once, VALID stays until READY, and the
-// queue takes an address if and only if it has room.
+// Queue of an address channel: each address that enters leaves once and in order, VALID stays until
+// READY, and the queue takes an address if and only if it has room.
 module address_queue_proof #(
     parameter int unsigned BURSTS = 3
 ) (
@@ -19,7 +19,7 @@ module address_queue_proof #(
       else assume (!rst);
   end
 
-  // Each address is its number, so what leaves is known.
+  // The value of each address is its number, so the next address to leave is known.
   logic [Bits-1:0] entered, left, out_data;
   logic in_ready, out_valid;
 
@@ -42,7 +42,7 @@ module address_queue_proof #(
     end
     waited_in  <= !rst && in_valid && !in_ready;
     waited_out <= !rst && out_valid && !out_ready;
-    // A master keeps what it offers.
+    // A master keeps its offer until it is accepted.
     assume (rst || !waited_in || in_valid);
   end
 

@@ -1,5 +1,5 @@
 /// Assumes a partner that keeps a master waiting for at most WAIT cycles in a row, for proofs that
-/// something ends.
+/// a transfer ends.
 module axiscope_fair_slave #(
     /// Number of channels.
     parameter int unsigned CHANNELS = 5,

@@ -1,5 +1,5 @@
-// Replaces the taps in proofs: they accept and deliver samples in any cycle, which includes what the
-// real ones do. Outputs without a driver take any value in every cycle.
+// Replaces the taps in proofs: they accept and deliver samples in any cycle, which includes what
+// the real ones do. Outputs without a driver take any value in every cycle.
 module axiscope_fir_taps #(
     parameter int unsigned SAMPLE_WIDTH = 16
 ) (

@@ -1,4 +1,5 @@
-// Replaces the clock that stands still in proofs: an enable. `clock_enables.v` maps registers to it.
+// Replaces the clock that stands still in proofs: an enable. `clock_enables.v` maps registers to
+// it.
 module axiscope_rest (
     input  logic clk,
     input  logic awake,

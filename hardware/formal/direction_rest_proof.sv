@@ -3,10 +3,10 @@
 // timer is near its end, and that no more bursts are in flight than fit. The proof does not cover
 // these two cases, in which the counters raise a flag when they next wake up.
 //
-// Some registers would change in a rest. The bytes, the bursts in flight and the pauses are counted by
-// the module of the virtual board itself, and are always those of counters that never rest. That a
-// response was accepted counts only if no burst is in flight, and then there was a clock in the cycle
-// before.
+// Some registers would change in a rest. The bytes, the bursts in flight and the pauses are counted
+// by the module of the virtual board itself, and are always those of counters that never rest.
+// Whether a response was accepted matters only if no burst is in flight, and in that case there was
+// a clock in the cycle before.
 //
 // The clock is an enable here, and `clock_enables.v` contains the property.
 module direction_rest_proof (
@@ -79,10 +79,10 @@ module direction_rest_proof (
     if (!started) assume (rst);
     assume (!i_rests.i_awake.late && !i_rests.i_awake.too_many);
     if (i_rests.i_awake.response_1 && !i_rests.i_awake.asked) assert (was_awake);
-    // What is counted outside, as of the last epoch.
+    // Values that the module itself counts, as of the last epoch.
     assert (scalars[1] == other_scalars[1] && scalars[3] == other_scalars[3]);
     assert (scalars[7] == other_scalars[7]);
-    // What it follows from, which makes the proof inductive.
+    // The equalities from which this follows; they make the proof inductive.
     assert (i_rests.bytes == i_never.bytes && i_rests.flight == i_never.flight);
     assert (i_rests.idle == i_never.idle && i_rests.longest == i_never.longest);
     assert (i_rests.i_awake.enable_1 == i_never.enable_1);
@@ -91,7 +91,8 @@ module direction_rest_proof (
     assert (i_rests.i_awake.waiting == i_never.waiting);
     assert (i_rests.i_awake.done_1 == i_never.done_1);
     assert (i_rests.i_awake.i_times.count == i_never.i_times.count);
-    // They rest for three cycles with a burst in flight, which ends, and is counted with its epoch.
+    // Cover: the counters rest for three cycles with a burst in flight; then the burst ends and is
+    // counted with its epoch.
     cover (rested == 2'd3 && i_rests.i_awake.count_3 && i_rests.i_awake.epoch_1);
   end
 endmodule

@@ -1,5 +1,5 @@
-// The FIR accelerator against the rules of an AXI master. Stand-ins replace the registers of its DMA
-// with any contents and any starts and stops, and its filters with any stream; reset may happen
+// The FIR accelerator against the rules of an AXI master. Stand-ins replace the registers of its
+// DMA with any contents and any starts and stops, and its filters with any stream; reset may happen
 // again, the slave is free, and filters and queue may be emptied in any cycle.
 module fir_dma_proof #(
     // Which direction may run, and whether reset happens again; a smaller search goes deeper.

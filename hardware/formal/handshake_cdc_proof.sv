@@ -1,4 +1,4 @@
-// Words between two free clocks, which tick in any order, also together. Each word arrives once, in
+// Words between two free clocks, which tick in any order or together. Each word arrives once, in
 // order and unchanged, and stays until it is accepted.
 module handshake_cdc_proof (
     input logic in_clk,

@@ -1,6 +1,6 @@
-// Start times per ID: whatever overtakes whatever, the latency of a burst is that of this burst, as
-// long as no more bursts are in flight than fit; and the reports of bursts in flight and of
-// unrequested responses are correct.
+// Start times per ID. Regardless of the order of responses, each burst gets its own latency, as
+// long as no more bursts are in flight than fit. The reports of bursts in flight and of unrequested
+// responses are correct.
 module id_times_proof #(
     parameter int unsigned ID_WIDTH  = 1,
     parameter int unsigned IN_FLIGHT = 4

@@ -1,6 +1,6 @@
 // The issuer of the virtual board rests safely: in a cycle without a clock, none of its registers
 // would change. Inputs change in any cycle, except that registers are locked while the issuer is
-// busy: they are as in the previous cycle if it was busy then.
+// busy: if it was busy in the previous cycle, they have not changed since.
 //
 // The clock is an enable here, and `clock_enables.v` contains the property.
 module issuer_rest_proof (
@@ -76,9 +76,10 @@ module issuer_rest_proof (
     assume (clk);
     if (!started) assume (rst);
     if (was_busy) assume (locked == was_locked);
-    // It rests for three cycles with bursts in flight, wakes up, and issues another one.
+    // Cover: the issuer rests for three cycles with bursts in flight, wakes up, and issues another
+    // burst.
     cover (started && rested == 2'd3 && issue && in_flight > 7'd1);
-    // It rests, and a stop ends its work.
+    // Cover: the issuer rests, and a stop ends its work.
     cover (started && rested != '0 && stop && resting == 1'b0 && in_flight != '0);
   end
 endmodule

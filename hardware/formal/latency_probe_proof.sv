@@ -1,5 +1,5 @@
 // The engine of the probe against the rules of an AXI master. Everything else is free: starts,
-// registers, reset in any cycle, and a slave that is as slow and as early as AXI allows.
+// registers, reset in any cycle, and a slave whose responses are as late or as early as AXI allows.
 module latency_probe_proof #(
     // 1: bursts are short and the slave is fair, which shows that a transaction ends.
     parameter bit FAIR   = 0,

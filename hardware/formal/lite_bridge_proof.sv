@@ -1,7 +1,8 @@
 // The bridge from an AXI bus to a register bus. A host sends bursts of any kind and length. Each
-// beat of whole words in the window goes once, unchanged, to the register of its address, and
-// nothing else reaches the registers. The host gets what the registers answered: the word of each
-// beat, or the worst response of a write; DECERR or SLVERR for what did not go there.
+// beat of a whole word in the window goes once, unchanged, to the register at its address, and
+// nothing else reaches the registers. The host gets the answers of the registers: the word of each
+// beat, or the worst response of a write. It gets DECERR or SLVERR for beats that did not go to a
+// register.
 module lite_bridge_proof (
     input logic clk,
     input logic rst,
@@ -60,9 +61,9 @@ module lite_bridge_proof (
       .*
   );
 
-  // The rules know increasing bursts only. Bursts of the other kinds are shown to them as
-  // increasing ones that fill the same bytes or start the page; beats wider than the bus as whole
-  // words.
+  // The rules cover only increasing bursts. Bursts of the other kinds are presented to them as
+  // increasing bursts that fill the same bytes, or that start at the page; beats wider than the bus
+  // are presented as whole words.
   function automatic logic [31:0] place(input logic [31:0] address, input logic [7:0] len,
                                         input logic [2:0] size, input logic [1:0] burst);
     if (burst == Increasing) return address;
@@ -88,7 +89,7 @@ module lite_bridge_proof (
     assume (!s_axi_arvalid || legal_kind(s_axi_araddr, s_axi_arlen, s_axi_arsize, s_axi_arburst));
   end
 
-  // What the rules do not see of the addresses stays as well.
+  // Those parts of an address that the rules do not see also stay unchanged until it is accepted.
   axiscope_channel_properties #(
       .WIDTH (37),
       .ASSUME(1)
@@ -183,7 +184,7 @@ module lite_bridge_proof (
       .write_pair_id
   );
 
-  // What the host asked for last, in each direction.
+  // The host's last access in each direction.
   typedef struct packed {
     logic [31:0] address;
     logic [7:0]  len;
@@ -283,7 +284,7 @@ module lite_bridge_proof (
   end
 
   // Assumptions: the registers obey AXI4-Lite. They answer accepted accesses only, an answer stays,
-  // and none is EXOKAY.
+  // and no answer is EXOKAY.
   always_comb begin
     assume (!m_axil_bvalid || (due && address_out && data_out && m_axil_bresp != ExOkay));
     assume (!m_axil_rvalid || (asked && m_axil_rresp != ExOkay));

@@ -86,7 +86,7 @@ def matrix(done: Done) -> str:
         # A property that is proven by induction holds for all time, whatever the depth of its step.
         whole = float("inf") if p.mode == "prove" else p.depth
         held = {"holds": whole, "stopped": run.depth}.get(run.status, 0)
-        # A run that was stopped before any transfer was possible shows nothing.
+        # A run that was stopped before any transfer was possible proves nothing.
         if held == 0 or held < least.get(_shape(p), 0):
             continue
         for direction in p.masters:

@@ -57,10 +57,11 @@ class Proof:
     stands_in: bool = True
     """Whether stand-ins, which are unconstrained, replace the registers and their bus."""
     rests: tuple[str, ...] = ()
-    """Modules of the virtual board that rest, and of which the proof is (resting.py)."""
+    """Modules of the virtual board that rest, and that the proof covers (resting.py)."""
     not_held: tuple[str, ...] = ()
-    """Registers of these modules that would change in a rest. The harness states why it does not
-    matter.
+    """Registers of these modules that would change in a rest.
+
+    The harness states why this does not matter.
     """
 
     @property
@@ -168,7 +169,7 @@ ONCE = {"RESETS": 0}
 """Reset only at the start: a smaller search goes deeper."""
 
 FAIR = ONCE | {"FAIR": 1}
-"""With a slave that makes nobody wait for more than a cycle, to prove that work ends."""
+"""With a slave that stalls no channel for more than a cycle, to prove that work ends."""
 
 DRAIN = ONCE | {"SOFT_RESET": 1}
 """Soft resets in any cycle."""

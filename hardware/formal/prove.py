@@ -4,8 +4,8 @@ python -m hardware.formal.prove [--long] [--jobs N] [--limit SECONDS] [--fresh |
 
 proven.json records the result of each proof with a hash of its sources, depth and tools. A proof
 with the same hash is not run again; with --kept no proof is run. A proof that takes longer than
-`limit` seconds is stopped, and the page gives the depth that it reached; it runs again when it gets
-more time. With names, only matching proofs run and the page is not written.
+`limit` seconds is stopped, and the page states the depth that it reached; it runs again when the
+limit is larger. With names, only matching proofs run and the page is not written.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def script(proof: Proof, limit_s: int | None = None) -> str:
     # With clocks in any order there is no first cycle for a reset, so registers start in their
     # reset state.
     clocks = ["setundef -init -zero", "clk2fflogic"] if proof.free_clocks else []
-    # A module that rests and one that does not start with the same registers.
+    # A module that rests, and one that does not, start with the same register values.
     enables = ["setundef -init -zero", "dffunmap", f"techmap -max_iter 1 -map {ENABLES.name}"]
     enables += [f"delete c:*i_awake*.{name}.rests_safely" for name in proof.not_held]
     enables = enables if proof.rests else []

@@ -1,11 +1,11 @@
-// The register bus, the registers and the register bank of the virtual board rest safely: in a cycle
-// without a clock, none of their registers would change. They are connected as in the traffic
-// generator. Accesses come in any cycle; without one, addresses and data stay as they are, as on the
-// virtual board. What the logic shows to the registers changes in any cycle, except that no trigger
-// sets a field, and that counters answer accepted reads only.
+// The register bus, the registers and the register bank of the virtual board rest safely: in a
+// cycle without a clock, none of their registers would change. They are connected as in the traffic
+// generator. Accesses come in any cycle; without one, addresses and data stay as they are, as on
+// the virtual board. The inputs that the registers get from the logic change in any cycle, except
+// that no trigger sets a field, and that counters answer accepted reads only.
 //
-// One register would change in a rest: the word that a read is answered with. It follows its field
-// in every cycle with a clock, and there is one right before the word is used.
+// One register would change in a rest: the word with which a read is answered. It follows its field
+// in every cycle with a clock, and there is such a cycle right before the word is used.
 //
 // The clock is an enable here, and `clock_enables.v` contains the property.
 module registers_rest_proof
@@ -113,8 +113,8 @@ module registers_rest_proof
         regs.counters.req && !regs.counters.req_is_wr);
   end
 
-  // Where an access is: at most in one place, and only while the bus is busy and awake. It makes the
-  // proof inductive.
+  // Where an access is: at most in one place, and only while the bus is busy and awake. It makes
+  // the proof inductive.
   logic [7:0] places;
   assign places = {
     req,
@@ -137,7 +137,7 @@ module registers_rest_proof
     end
     if (started && !offers) assume (was_shown == {s_axil_awaddr, s_axil_araddr, s_axil_wdata});
     if (i_regs.i_awake.readback_done_later) assert (was_awake);
-    // They rest, wake up, and a word is written; the host reads it.
+    // Cover: they rest and wake up, a word is written, and the host reads it.
     cover (rested && words[1] == 32'd7 && s_axil_rvalid && s_axil_rdata == 32'd7);
     // A command is a pulse.
     cover (rested && regs.control.start_reads.value);

@@ -1,8 +1,8 @@
 """Copies of RTL for proofs that a module of the virtual board may rest.
 
 As `crates/cosim/build/sources.rs` does for the virtual board, a module of
-`hardware/virtual_board/rests` takes the place of the module that it contains, which is renamed. In
-place of `axiscope_rest`, which works on both edges, stands the module of the same name in this
+`hardware/virtual_board/rests` takes the place of the module that it contains, which is renamed.
+`axiscope_rest`, which works on both edges, is replaced by the module of the same name in this
 folder.
 """
 
@@ -37,7 +37,7 @@ def copied(files: list[Path], modules: tuple[str, ...]) -> list[Path]:
 
 
 def _written(name: str, text: str) -> Path:
-    """Writes a copy, at once as a whole, because proofs run at the same time."""
+    """Writes a copy in one atomic step, because proofs run at the same time."""
     path = BUILD / "formal" / "resting" / name
     if not path.exists() or path.read_text() != text:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,5 +1,4 @@
-// Round robin of the multiplexer: each waiting requester is overtaken at most once by each of the
-// others.
+// Round robin of the multiplexer: each other requester overtakes a waiting requester at most once.
 module round_robin_proof #(
     parameter int unsigned PORTS = 4
 ) (

@@ -1,4 +1,4 @@
-"""The page of the proofs reports what was run, and no more."""
+"""The page of the proofs reports only what was run."""
 
 from hardware.formal.page import matrix, table
 from hardware.formal.proofs import NOT_RUN, PROOFS, PROPERTIES, Proof, Run

@@ -321,8 +321,8 @@ module axiscope_latency_probe #(
     to_regs.interrupt_status.done.hwset = ended;
   end
 
-  // Commands come from the bus or the trigger; interrupt. A refused start also raises busy for a
-  // cycle, but nothing is outstanding, so it causes no end event.
+  // Interrupt, and commands, which come from the bus or the trigger. A refused start also raises
+  // busy for a cycle, but nothing is outstanding, so it causes no end event.
   axiscope_trigger_commands #(
       .COMMANDS(2)
   ) i_trigger_commands (

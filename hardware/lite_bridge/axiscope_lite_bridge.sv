@@ -2,10 +2,10 @@
 /// vendor's interconnect. One write and one read at a time; each beat becomes one register access.
 ///
 /// An access outside the window, an access with beats wider than the bus, and a write of parts of a
-/// word do not reach the registers. The first two are answered DECERR, the last SLVERR. The response
-/// of a burst is the worst of its beats. Exclusive accesses are answered OKAY, which means that the
-/// slave does not support them. Write data belong to the last write address, so masters must not
-/// interleave the data of writes.
+/// word do not reach the registers. The first two are answered DECERR, the last SLVERR. The
+/// response of a burst is the worst of its beats. Exclusive accesses are answered OKAY, which means
+/// that the slave does not support them. Write data belong to the last write address, so masters
+/// must not interleave the data of writes.
 module axiscope_lite_bridge #(
     /// Address of the window.
     parameter logic [31:0] BASE = 32'h4000_0000,

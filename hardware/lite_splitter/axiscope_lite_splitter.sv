@@ -136,7 +136,7 @@ module axiscope_lite_splitter #(
       s_axil_bvalid <= 1'b1;
       s_axil_bresp  <= Decerr;
     end
-    // The response is accepted in the cycle after it was seen, so that it is seen once.
+    // The response is accepted in the cycle after it was seen, so that it is seen exactly once.
     if (write_goes && !s_axil_bvalid && m_axil_bready == '0 && |(written & m_axil_bvalid)) begin
       m_axil_bready <= written;
       s_axil_bvalid <= 1'b1;

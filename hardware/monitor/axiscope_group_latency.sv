@@ -13,7 +13,7 @@ module axiscope_group_latency #(
     input  logic                    clk,
     /// Synchronous reset, active high.
     input  logic                    rst,
-    /// Counts a latency; one in the cycle of `epoch` belongs to the old epoch.
+    /// Counts a latency. A latency in the cycle of `epoch` belongs to the old epoch.
     input  logic                    count,
     /// ID group of the latency.
     input  logic [             1:0] group,

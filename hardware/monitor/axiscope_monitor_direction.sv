@@ -86,7 +86,8 @@ module axiscope_monitor_direction #(
     output logic                               due_1,
     /// The monitor has lost track of bursts.
     output logic                               lost,
-    /// There was no slot for a burst, or the monitor had lost track before a clear and still has.
+    /// There was no slot for a burst, or the monitor lost track before a clear and has not
+    /// recovered.
     output logic                               overflow_3,
     /// A response arrived for which no burst is in flight.
     output logic                               unasked_6,
@@ -192,7 +193,8 @@ module axiscope_monitor_direction #(
   logic ended_1, asked_2, room_2, lost_now, cleared;
 
   assign ended_1 = response_1 && last_1;
-  // Reported again after a clear, because bursts that end while track is lost are not counted.
+  // Reported again after a clear, because bursts that end while the monitor has lost track are not
+  // counted.
   assign overflow_3 = lost ? cleared : lost_now;
 
   axiscope_flight_ledger i_ledger (

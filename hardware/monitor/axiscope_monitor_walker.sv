@@ -1,11 +1,12 @@
 /// Collects the monitor's short counts into 64-bit totals in one RAM, and copies them for a
 /// snapshot.
 ///
-/// It works like the walker of the counters. An epoch ends: all short counts are saved at one cycle
-/// and start again. Then slot after slot is read and added to the RAM (minimum and maximum
-/// latencies are compared), first the lower and then the upper 32 bits. The RAM has two banks.
-/// Totals are in bank 0; the pass after a snapshot request writes to bank 1 instead, and the next
-/// pass reads from there. The register bus reads bank 1 and takes a cycle from the walk.
+/// It works like the walker of the counters. At the end of an epoch, all short counts are saved in
+/// one cycle and start again from zero. Then each slot in turn is read and added to the RAM
+/// (minimum and maximum latencies are compared), first the lower and then the upper 32 bits. The
+/// RAM has two banks. Totals are in bank 0; the pass after a snapshot request writes to bank 1
+/// instead, and the next pass reads from there. The register bus reads bank 1 and takes a cycle
+/// from the walk.
 ///
 /// There is a page of 128 slots for each direction and ID group; slots 72 to 104 exist in the pages
 /// of group 0 only.

@@ -14,7 +14,7 @@ module axiscope_slowest #(
     input  logic                    clk,
     /// Synchronous; empties the table and its copy.
     input  logic                    clear,
-    /// A burst ended; one in the cycle of `snapshot` is in the copy.
+    /// A burst ended. A burst that ends in the cycle of `snapshot` is in the copy.
     input  logic                    count,
     /// Latency of the burst; not 0.
     input  logic [LATENCY_BITS-1:0] latency_cycles,
@@ -69,8 +69,8 @@ module axiscope_slowest #(
 
   assign enters = count_1 && slower[PLACES-1];
   assign last_slot = slots[PLACES-1];
-  // Slot for the new burst: that of the burst that leaves the table, unless the copy uses it; then
-  // one that neither uses.
+  // Slot for the new burst: that of the burst that leaves the table. If the copy uses this slot, it
+  // is a slot that neither uses.
   assign new_slot = kept[last_slot] ? free_slot : last_slot;
 
   always_comb begin

@@ -34,7 +34,8 @@ module axiscope_write_order #(
     output logic                         done_4,
     /// Slot of the burst that has all of its data.
     output logic [$clog2(IN_FLIGHT)-1:0] done_slot_4,
-    /// The length of the data differs from the address, or the data continue after the last beat.
+    /// The length of the data differs from that in the address, or the data continue after the last
+    /// beat.
     output logic                         misplaced_4,
     /// WID differs from AWID.
     output logic                         bad_id_4,

@@ -135,8 +135,8 @@ async def random_traffic(dut):
     assert await regs.field("capabilities", "groups") == GROUPS
     assert await regs.field("capabilities", "in_flight") == IN_FLIGHT
     ids = sorted({rng.getrandbits(ID_BITS) for _ in range(6)})
-    # One group for all IDs; or single IDs and the odd ones of the rest, so that the even ones are
-    # in no group.
+    # Either one group has all IDs, or the groups have single IDs and the odd IDs of the rest, so
+    # that the even ones are in no group.
     groups = [(ids[i % len(ids)], 0xFFFF) for i in range(GROUPS - 1)]
     groups.append((1, 1) if groups else (0, 0))
     for g, (match, mask) in enumerate(groups):
@@ -221,7 +221,7 @@ WRITE = [ask("aw"), data(), data(), data(), data(1), answer()]
 
 
 def waits(channel, change=None):
-    """VALID waits and falls, or waits, its payload changes, and it is accepted."""
+    """VALID waits and falls; or it waits, the payload changes, and then it is accepted."""
     offer = {
         "ar": ask("ar"),
         "aw": ask("aw"),
@@ -294,8 +294,8 @@ async def protocol_errors(dut):
     await bench.regs.until_zero("status", "clear_busy", dut.aclk)
     for kind, script, at in CASES:
         queue = deque(idle())
-        # Legal bursts precede the error, which report nothing, and follow it, which the monitor
-        # still tracks.
+        # The legal bursts before the error report nothing, and the monitor still tracks those after
+        # it.
         queue.extend([*READ, *WRITE, *idle(20)])
         begin = {}
 
@@ -329,7 +329,7 @@ async def protocol_errors(dut):
 
 @cocotb.test()
 async def an_overflow_comes_back_after_a_clear(dut):
-    """Bursts that are lost at a clear or reset and end after it are not counted, and that is
+    """Bursts that are lost at a clear or reset and end after it are not counted, and this is
     reported.
     """
     bench = Bench(dut)

@@ -132,7 +132,7 @@ async def one_master_alone(dut):
 
 @cocotb.test()
 async def equal_shares(dut):
-    """Under saturation, two masters differ by at most the current turn."""
+    """Under saturation, the numbers of bursts of two masters differ by at most the current turn."""
     run = await flood(dut, every(3))
     for grants in (run.read_grants, run.write_grants):
         assert max(grants.values()) - min(grants.values()) <= 1

@@ -9,7 +9,7 @@ from hardware.bench.variants import ICARUS, WIDTH
 
 SHAPES = {
     "4x128": {"PORTS": 4, "DATA_WIDTH": 128},
-    # No register slices, and a number of ports that is no power of two.
+    # No register slices, and a number of ports that is not a power of two.
     "3x32-plain": {"PORTS": 3, "DATA_WIDTH": 32, "SLICES": 0},
     "8x64-mixed": {"PORTS": 8, "DATA_WIDTH": 64, "SLICES": 0b10101, "ID_WIDTH": 1},
     "2x256-tight": {

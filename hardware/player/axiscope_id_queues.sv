@@ -1,7 +1,7 @@
 /// The bursts of one direction in flight: the number of each ID, and stored data on each burst.
 ///
-/// Responses of one ID arrive in the order of their addresses, those of different IDs in any order. An
-/// unrequested response removes nothing.
+/// Responses of one ID arrive in the order of their addresses, those of different IDs in any order.
+/// An unrequested response removes nothing.
 module axiscope_id_queues #(
     /// Bits of the note on a burst.
     parameter int unsigned WIDTH     = 8,

@@ -303,8 +303,8 @@ module axiscope_player #(
   assign status.frame.wr_ack  = regs.frame.req && req_is_write;
   assign status.frame.rd_data = word;
 
-  // Bursts in flight: reads, writes. The stored data on a read are its size and the offset of its address
-  // within a beat.
+  // Bursts in flight: reads, writes. The stored data on a read are its size and the offset of its
+  // address within a beat.
   logic [1:0] issue, axvalid, asked;
   logic [1:0][Ids-1:0] some;
   logic [Ids-1:0] id_busy, id_busy_1;

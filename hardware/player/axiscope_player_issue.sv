@@ -1,5 +1,5 @@
-/// Issues the bursts of a program in order: a burst goes when the bursts it waits for are answered
-/// and its gap is over.
+/// Issues the bursts of a program in order: a burst is issued when the bursts that it waits for are
+/// answered and its gap is over.
 ///
 /// A burst is issued in the cycle in which AxVALID first shows it.
 module axiscope_player_issue

@@ -151,7 +151,7 @@ module axiscope_player_place
     return ~(7'h7F << size);
   endfunction
 
-  // A burst starts with a whole beat, so the bytes before its address count as well.
+  // The first beat counts as a whole, including the bytes before the burst's address.
   assign last_byte  = 16'({address[11:7], address[6:0] & ~beyond}) + 16'(span);
 
   assign refused[0] = busy && |last_byte[15:12];

@@ -235,7 +235,7 @@ def rules(bursts, entries):
 
 @cocotb.test()
 async def waits_and_gaps(dut):
-    """Bursts go exactly when their entry says: not earlier and, if nothing is in their way, not
+    """Bursts are issued exactly when their entry says: not earlier and, if nothing blocks them, not
     later.
     """
     bench = Bench(dut)
@@ -283,9 +283,7 @@ async def full_rate(dut):
 
 @cocotb.test()
 async def pointer_chase(dut):
-    """Reads go where the data of the previous one point; after an error they start at the base
-    again.
-    """
+    """Reads go where the previous read points; after an error, to the base again."""
     bench = Bench(dut)
     await bench.start()
     rng = random.Random(5)

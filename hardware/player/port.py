@@ -193,7 +193,7 @@ class PlayerPort:
         burst = None if "r" in self.stalled else self.choose(0)
         if burst:
             at = burst.beat_address(len(burst.beats_at)) // self.width * self.width
-            # Lanes outside the beat have any value.
+            # Lanes outside the beat may have any value.
             size = 1 << burst.size
             low = burst.beat_address(len(burst.beats_at)) // size * size - at
             lanes = [self.rng.getrandbits(8) for _ in range(self.width)]

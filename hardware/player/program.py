@@ -49,7 +49,7 @@ class Program:
     sidebands: dict[str, dict[str, int]] = field(default_factory=dict)
 
     def refusal(self, entry: Entry, address: int, bus: int, bits: int, axi3: bool) -> set[str]:
-        """Returns the reason why an entry is no legal burst."""
+        """Returns the reason why an entry is not a legal burst."""
         size = 1 << entry.size
         found = set()
         if address % 4096 // size * size + entry.beats * size > 4096:

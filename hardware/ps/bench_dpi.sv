@@ -1,6 +1,7 @@
-// The example accelerator on the memory of a board, through DPI-C. Prints the cycles it took.
+// The example accelerator on the memory of a board, through DPI-C. Prints the number of cycles that
+// it took.
 //
-// +half_ps=N sets another half period of its clock. +reset_after=N resets it N cycles after its
+// +half_ps=N changes half the period of its clock. +reset_after=N resets it N cycles after its
 // first start, and starts it again.
 module bench_dpi #(
     parameter string SETUP = "ps.json",

@@ -28,7 +28,8 @@ module axiscope_data_gate (
     /// the next.
     output logic far
 );
-  // Number of offered addresses less bursts of data passed; negative if data led while unregulated.
+  // Number of offered addresses minus the number of passed bursts of data. Negative if data led
+  // while unregulated.
   logic signed [8:0] lead;
   logic held, open, done, behind;
 

@@ -234,9 +234,7 @@ async def load_is_exact(dut):
 
 @cocotb.test()
 async def elapsed_ends_with_the_last_response(dut):
-    """A stop in a long pause, long after the previous sub-copy: the pause does not count as
-    work.
-    """
+    """If the copy is stopped in a long pause, the pause does not count as work."""
     bench = Bench(dut, Behaviour(read_latency=30, write_latency=10))
     await bench.start()
     for back in (0, 1):

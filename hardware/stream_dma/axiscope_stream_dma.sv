@@ -21,7 +21,8 @@ module axiscope_stream_dma #(
     parameter int unsigned TIME_BITS = 24,
     /// 1: the block has a soft reset. 0: the registers of the soft reset do nothing.
     parameter int unsigned SOFT_RESET = 1,
-    /// 1: bursts are issued at the pace, and with the pauses, that the registers state. 0: these registers do nothing.
+    /// 1: bursts are issued at the pace, and with the pauses, that the registers state. 0: these
+    /// registers do nothing.
     parameter int unsigned PACE = 1,
     /// Response to an address without a register: 1: SLVERR, 0: OKAY. It reads as 0 in both cases.
     parameter int unsigned STRICT_REGISTERS = 0
@@ -231,7 +232,7 @@ module axiscope_stream_dma #(
       .*
   );
 
-  // Used by source and sink of a known pattern; a plain DMA has none.
+  // Used by a source and a sink of a known pattern, which a plain DMA does not have.
   logic [97:0] unused;
 
   axiscope_stream_channel #(

@@ -283,7 +283,7 @@ async def the_longest_interval_and_pause(dut):
     bench = Bench(dut, Behaviour())
     await bench.start()
     if not await bench.regs.field("capabilities", "pace"):
-        return  # What a DMA without a pace does, `bursts_keep_their_pace_and_its_pauses` shows.
+        return  # `bursts_keep_their_pace_and_its_pauses` tests a DMA without a pace.
     most = Transfer(beats=3, most=1, interval=4095, pause=(2, 65535))
     await bench.program("mm2s", most)
     await bench.regs.write("control", start_mm2s=1)

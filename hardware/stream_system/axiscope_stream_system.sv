@@ -23,7 +23,8 @@ module axiscope_stream_system #(
     parameter int unsigned TIME_BITS = 24,
     /// Beats of each loop-back queue, a power of two.
     parameter int unsigned LOOP_FIFO_BEATS = 512,
-    /// 1: bursts are issued at the pace, and with the pauses, that the registers state. 0: these registers do nothing.
+    /// 1: bursts are issued at the pace, and with the pauses, that the registers state. 0: these
+    /// registers do nothing.
     parameter int unsigned PACE = 1,
     /// Response to an address without a register: 1: SLVERR, 0: OKAY. It reads as 0 in both cases.
     parameter int unsigned STRICT_REGISTERS = 0

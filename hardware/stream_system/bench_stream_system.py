@@ -131,14 +131,14 @@ async def duplex(dut):
         assert back == bench.pattern(c, base(c, 0), beats)
         ends = [at for burst in port.writes for at in burst.beats_at]
         begin = port.reads[0].first_valid
-        # The bound is the latency of the slave plus a burst in the queues; one beat per cycle from
-        # then on.
+        # The bound is the latency of the slave plus a burst in the queues; after that, one beat per
+        # cycle.
         assert ends[-1] - begin <= beats + 20 + 16 + 20, ends[-1] - begin
 
 
 @cocotb.test()
 async def one_way_and_both(dut):
-    """Memory to sink is compared by the sink, source to memory writes the pattern; also both
+    """The sink compares what is read, and the source writes its pattern: one at a time, and both
     together.
     """
     bench = Bench(dut, Behaviour(hold=0.1, read_latency=20))

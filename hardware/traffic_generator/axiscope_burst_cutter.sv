@@ -49,7 +49,7 @@ module axiscope_burst_cutter #(
   localparam int unsigned W = PageBits > 8 ? PageBits + 1 : 9;
 
   // Computed when a burst enters: the position of its first and last beat, counted from the start
-  // of its page; so all pieces and their lengths come from registers.
+  // of its page, so that all pieces and their lengths come from registers.
   logic [PageBits-1:0] in_page, last_place;
   logic [W-1:0] in_last;
   logic [W-PageBits-1:0] pages;

@@ -15,8 +15,8 @@ module axiscope_traffic_generator #(
     parameter int unsigned AXI3 = 0,
     /// Width of the latency timer in bits, 24 to 32. No latency may exceed its range.
     parameter int unsigned TIME_BITS = 24,
-    /// 1: registers may let bursts cross multiples of 4 KiB. Such bursts are illegal in AXI: use them
-    /// only to repeat measurements with them, on ports that are known to accept them.
+    /// 1: registers may let bursts cross multiples of 4 KiB. Such bursts are illegal in AXI: use
+    /// them only to repeat measurements with them, on ports that are known to accept them.
     parameter int unsigned CROSS_4K = 0,
     /// 1: the block has a soft reset. 0: the registers of the soft reset do nothing.
     parameter int unsigned SOFT_RESET = 0,

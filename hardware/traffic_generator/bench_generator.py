@@ -76,7 +76,7 @@ class UncutPort(AxiPort):
 
     def take_address(self, c, s, log, queue):
         seen = len(log)
-        # The checks of the address are those of a burst at 0.
+        # The address is checked like that of a burst at 0.
         super().take_address(c, s | {f"{c}addr": 0}, log, queue)
         if len(log) > seen:
             log[-1].address = s[f"{c}addr"]
@@ -303,7 +303,7 @@ async def only_the_pace_changes_at_work(dut):
 
 @cocotb.test()
 async def an_interval_taken_away_at_work_never_holds(dut):
-    """Whatever cycle the interval is cleared in, also that of a burst's start: the next burst comes
+    """When the interval is cleared, even in the cycle in which a burst starts, the next burst comes
     at once.
     """
     bench = Bench(dut, Behaviour(read_latency=3))

@@ -61,8 +61,8 @@ async def events_give_triggers_and_interrupts(dut):
     bench = TriggerBench(dut)
     await bench.begin()
     w = bench.regs.write
-    # A chain of blocks: each pulse at the input gives one at the output, a fixed number of cycles
-    # later.
+    # In a chain of blocks, each pulse at the input causes one at the output, a fixed number of
+    # cycles later.
     await w("trigger.uses", out_triggered=1)
     await bench.pulse()
     assert await bench.cycles_until(dut.trigger_out) == IN_TO_OUT_CYCLES - 1

@@ -552,8 +552,8 @@ class AdviceResult(Record):
     """Advice on what to change in a design on a board."""
 
     best: list[Choice]
-    """Designs that are better than the current one by more than the error, best first;
-    contains only the current design if no design is better.
+    """Designs that are worth a change of the current one, best first; contains only the
+    current design if there are none.
     """
     beyond: list[Choice]
     """Changes that the design does not allow, each made in addition to the best design. With
@@ -587,6 +587,10 @@ class AdviceResult(Record):
     """Which candidates were run, in words."""
     size: Annotated[int, Field(ge=0)]
     """Candidates in total."""
+    smallest_gain_percent: float
+    """Smallest predicted gain that is recommended, %. Designs that meet more demands, or leave
+    fewer too close to call, are recommended in any case.
+    """
     stopped: bool
     """Whether the user stopped the search, so that there may be better designs."""
     text: str

@@ -10,7 +10,7 @@ from pathlib import Path
 
 
 def note_reads(root: Path, log: Path) -> None:
-    """Appends each file below `root` that is opened or loaded from now on to `log`, once."""
+    """Appends each file below `root` that is opened or loaded after this call to `log`, once."""
     out = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     seen: set[str] = set()
 

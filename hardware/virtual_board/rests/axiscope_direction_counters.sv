@@ -1,5 +1,5 @@
-/// The counters of a direction on the virtual board. They rest in cycles in which no burst begins or
-/// ends and the walker takes no bin.
+/// The counters of a direction on the virtual board. They rest in cycles in which no burst begins
+/// or ends and the walker takes no bin.
 ///
 /// Bytes and what grows with time (bursts in flight, the longest pause) are therefore counted here,
 /// in the same way as in the counters of a direction. With several IDs they never rest.

@@ -1,6 +1,6 @@
 /// The issuer on the virtual board. It rests while it waits for its slave.
 ///
-/// A burst that is issued, accepted or answered moves it for a few cycles. It never rests while it
+/// A burst that is issued, accepted or answered wakes it for a few cycles. It never rests while it
 /// has a pace or still waits for one, or is not busy and thus follows its registers.
 module axiscope_issuer #(
     /// log2 of the bytes of a beat.
@@ -66,7 +66,8 @@ module axiscope_issuer #(
     /// AxLEN.
     output logic [  7:0] axlen
 );
-  // Cycles after an event until the next burst is ready: walk, cutter and limit; one more to be safe.
+  // Cycles after an event until the next burst is ready: walk, cutter and limit; one more to be
+  // safe.
   localparam logic [2:0] AfterCycles = 3'd4;
 
   logic running, wakes;

@@ -56,7 +56,7 @@ fn sentence(old: &MemberResult, new: &MemberResult) -> String {
     }
     let percent = |share: f64| (100.0 * share).round_ties_even();
     format!(
-        "{rates}; share of time limited by {}: {} → {} %",
+        "{rates}; time limited by {}: {} → {} %",
         called(most.0),
         percent(most.2),
         percent(most.3)

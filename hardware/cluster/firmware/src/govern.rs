@@ -152,7 +152,7 @@ impl Loop {
         let mut alone = progress.wrapping_sub(self.progress) as i32;
         let units = moved.wrapping_sub(self.moved) & (u32::MAX >> UNIT_LOG2);
         (self.progress, self.moved) = (progress, moved);
-        // A long step can cover several periods; their loss counts for this one.
+        // A long step can span several periods. Their loss is added to that of this period.
         while now.wrapping_sub(self.begin) >= cycles {
             self.begin = self.begin.wrapping_add(cycles);
             alone -= WHOLE;

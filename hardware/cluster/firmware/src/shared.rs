@@ -19,7 +19,7 @@ impl Shared {
     pub const ALONE: Self = Self(2);
     /// Units of traffic moved in the last control period.
     pub const MOVED: Self = Self(3);
-    /// Units for the next.
+    /// Units of traffic allowed in the next control period.
     pub const GIVEN: Self = Self(4);
     /// Periods that the loop missed, because a step took longer.
     pub const MISSED: Self = Self(5);
