@@ -239,6 +239,19 @@ impl<'a> Cores<'a> {
         Some(one_program(of(read), of(write), Some(progress)))
     }
 
+    /// Returns a sentence if a program did not have its processor all the time.
+    fn disturbed(&self, name: &str, cpu: usize, share: f64) -> Option<String> {
+        let mut message = format!(
+            "masters.{name}: its program had processor {cpu} for {:.0} % of its time, other programs the rest; give \
+             it fewer cores, or boot with isolcpus={cpu}",
+            share * 100.0
+        );
+        if let Some(why) = &self.ordinary {
+            message += &format!(" (programs have no priority over others: {why})");
+        }
+        (share < QUIET_SHARE).then_some(message)
+    }
+
     /// Returns a sentence for each disturbance of the programs.
     pub fn warnings(&self, progress: &CoreProgress) -> Vec<String> {
         let mut out = self.remotes.warnings(self.remote_mhz);
@@ -246,20 +259,11 @@ impl<'a> Cores<'a> {
             let Some(c) = self.point.masters[seat.number].get::<CoreSpec>() else {
                 continue;
             };
-            if let Some(share) = state.share.filter(|share| *share < QUIET_SHARE) {
-                let mut message = format!(
-                    "masters.{}: its program had processor {} for {:.0} % of its time, other programs the \
-                     rest; give it fewer cores, or boot with isolcpus={}",
-                    c.name,
-                    seat.cpu,
-                    share * 100.0,
-                    seat.cpu
-                );
-                if let Some(why) = &self.ordinary {
-                    message += &format!(" (programs have no priority over others: {why})");
-                }
-                out.push(message);
-            }
+            out.extend(
+                state
+                    .share
+                    .and_then(|share| self.disturbed(&c.name, seat.cpu, share)),
+            );
             let pages = self.tasks.pages()[n];
             if in_huge_pages(c) && pages == "normal" && c.bytes >= HUGE_BYTES {
                 out.push(format!(
@@ -269,6 +273,10 @@ impl<'a> Cores<'a> {
                     c.bytes.div_ceil(HUGE_BYTES)
                 ));
             }
+        }
+        for (number, cpu, share) in self.filters.shares() {
+            let name = self.point.masters[number].name();
+            out.extend(self.disturbed(name, cpu, share));
         }
         out
     }

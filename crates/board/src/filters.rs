@@ -4,7 +4,7 @@
 use std::{
     sync::{
         Arc, Mutex, PoisonError,
-        atomic::{AtomicBool, AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering},
         mpsc,
     },
     thread::{self, JoinHandle},
@@ -26,6 +26,9 @@ use crate::{
 
 /// Lines between two checks whether the program has been stopped.
 const LOOK_LINES: u64 = 64;
+
+/// Shortest time between two looks at the clock of the thread, which is a system call.
+const LOOK: Duration = Duration::from_millis(10);
 
 /// The cores of a point that filter images, with their numbers.
 fn filters(point: &Point) -> impl Iterator<Item = (usize, &ImageCpuSpec)> {
@@ -73,6 +76,8 @@ struct Shared {
     stopped: AtomicBool,
     /// When the last image ended.
     ended: Mutex<Option<Instant>>,
+    /// Share of its processor that the program did not have since its first image, in millionths.
+    lost: AtomicU32,
 }
 
 impl Shared {
@@ -84,6 +89,7 @@ impl Shared {
 /// A program in its thread.
 struct Program {
     number: usize,
+    cpu: usize,
     shared: Arc<Shared>,
     thread: Option<JoinHandle<()>>,
     /// Images after the start of the run. A program that takes turns gets them one by one.
@@ -115,6 +121,12 @@ impl Filters {
             let images = [c.read_base, c.write_base];
             let map = |base| hardware.program_memory(base, c.image_bytes).map_err(fault);
             let memory = [map(images[0])?, map(images[1])?];
+            let begins = |(m, at): (&Mapping, &u64)| m.line(*at).is_some();
+            if !memory.iter().zip(&images).all(begins) {
+                return Err(fault(Error(format!(
+                    "its images begin within lines of {LINE_BYTES} bytes"
+                ))));
+            }
             let takes_turns = point.turns.contains(&c.name);
             let shared = Arc::new(Shared::default());
             let job = Job {
@@ -137,6 +149,7 @@ impl Filters {
             });
             all.programs.push(Program {
                 number,
+                cpu: seat.cpu,
                 shared,
                 thread: Some(thread),
                 images: if takes_turns {
@@ -171,6 +184,12 @@ impl Filters {
     /// Lines that each program has processed.
     pub fn lines(&self) -> impl Iterator<Item = u64> {
         (self.programs.iter()).map(|p| p.shared.lines.load(Ordering::Relaxed))
+    }
+
+    /// For each program: its number in the point, its processor, and the share of it that it had since its first image.
+    pub fn shares(&self) -> impl Iterator<Item = (usize, usize, f64)> {
+        let lost = |p: &Program| f64::from(p.shared.lost.load(Ordering::Relaxed)) / 1e6;
+        (self.programs.iter()).map(move |p| (p.number, p.cpu, 1.0 - lost(p)))
     }
 
     /// Whether no program has an image.
@@ -243,14 +262,25 @@ impl Job {
 
     fn run(mut self) {
         let shared = Arc::clone(&self.shared);
+        let (mut since, mut looked) = (None, Instant::now());
         while !shared.is_stopped() {
             if shared.images.load(Ordering::Relaxed) < shared.asked.load(Ordering::Acquire) {
+                let (begun, on_cpu) =
+                    *since.get_or_insert_with(|| (Instant::now(), host::on_cpu()));
                 if !self.image() {
                     return;
                 }
                 let mut ended = shared.ended.lock().unwrap_or_else(PoisonError::into_inner);
                 *ended = Some(Instant::now());
+                drop(ended);
                 shared.images.fetch_add(1, Ordering::Release);
+                if looked.elapsed() > LOOK {
+                    looked = Instant::now();
+                    let had = host::on_cpu().saturating_sub(on_cpu).as_secs_f64()
+                        / begun.elapsed().as_secs_f64();
+                    let lost = (1e6 * (1.0 - had).clamp(0.0, 1.0)) as u32;
+                    shared.lost.store(lost, Ordering::Relaxed);
+                }
             } else {
                 std::hint::spin_loop();
             }

@@ -4,7 +4,9 @@
 use crate::fake::{BUFFER_BYTES, Fake};
 use crate::host::{Agent, platform_of, point};
 use axiscope_instrument::registers::traffic_generator as at;
+use axiscope_workloads::host;
 use serde_json::{Value, json};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 const SOURCE: usize = 0x1_0000;
 const DESTINATION: usize = 0x2_0000;
@@ -73,6 +75,35 @@ fn a_filter_runs_until_the_time_is_over() {
     assert!(read > Some(0.0) && read == write, "{core}");
     assert_filtered(&fake);
     assert_eq!(agent.ends().0, Some(0));
+}
+
+#[test]
+fn a_filter_that_shares_its_processor_is_reported() {
+    let fake = board("shared");
+    let mut agent = open(&fake);
+    let mut asked = point(&[filter()], "duration_us");
+    (asked["run"]["min_us"], asked["run"]["max_us"]) = (json!(500_000), json!(500_000));
+    let over = AtomicBool::new(false);
+    let ran = std::thread::scope(|scope| {
+        scope.spawn(|| {
+            host::pin(0).expect("a processor");
+            while !over.load(Ordering::Relaxed) {
+                std::hint::spin_loop();
+            }
+        });
+        let ran = agent.ask(json!({"do": "run", "point": asked}));
+        over.store(true, Ordering::Relaxed);
+        ran
+    });
+    let warnings = ran.expect("ran")["result"]["warnings"].to_string();
+    assert!(
+        warnings.contains("masters.CPU0: its program had processor 0 for"),
+        "{warnings}"
+    );
+    assert!(
+        warnings.contains("boot with isolcpus=0 (programs have no priority"),
+        "{warnings}"
+    );
 }
 
 #[test]
