@@ -23,7 +23,10 @@ function portOptions(facts: Facts, coherent: boolean) {
     text: `${p.name} (${8 * p.beat_bytes} bit${p.taken_by ? `, taken by ${p.taken_by}` : ""})`,
   }));
   const inside = coherent ? [] : facts.ps_ports;
-  const masters = inside.map((p) => ({ value: p.name, text: `${p.name}: ${p.ps_master?.title ?? "general-purpose port"}` }));
+  const masters = inside.map((p) => ({
+    value: p.name,
+    text: `${p.name}: ${p.ps_master?.title ?? "general-purpose port"}`,
+  }));
   return [{ value: ANY, text: "the emptiest" }, ...named, ...masters];
 }
 
