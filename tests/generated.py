@@ -18,7 +18,9 @@ TARGET = Path(__file__).parents[1] / "target"
 
 
 def generate_once(name: str, generate: Callable[[], None]) -> None:
-    """Calls a function unless a worker of this session has; the others wait for its end."""
+    """Calls a function unless a worker of this session has called it; other workers wait for its
+    end.
+    """
     session = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
     TARGET.mkdir(exist_ok=True)
     with (TARGET / f"{name}.session").open("a+") as file:

@@ -8,7 +8,7 @@ A test belongs to `make test` unless a marker next to it says otherwise:
 - ``@pytest.mark.exhaustive(reason)``: a further variant of something that `make test` covers
   once. Only `make test-all` runs it.
 
-A test with random examples takes the number of them from `examples`: `make test` tries a third.
+A test with random examples takes their number from `examples`; `make test` tries a third of them.
 
 No test may skip itself. At the end of a run, a table lists what the level left out and the command
 that runs it. `--left-out WHAT=COMMAND` adds a row for something that is not a test of pytest.

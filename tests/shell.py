@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[1]
 def axiscope(
     *args: str | Path, cwd: Path = ROOT, columns: int = 100, more: dict[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """Runs a command on a terminal with a given width and waits for its end.
+    """Runs a command in a terminal with a given width and waits for its end.
 
     `more` contains additional environment variables.
     """

@@ -49,7 +49,7 @@ def crowded(**more: Any) -> dict[str, Any]:
 
 
 def badness(raw: dict[str, Any], result: Any) -> float:
-    """Returns how bad a result is for the goal of a design."""
+    """Returns how bad a result is, measured by the goal of a design."""
     board = find_platform(raw["platform"])
     message = with_reference_data(validated(DesignFile, raw), board)
     text = result.model_dump_json(by_alias=True)
@@ -85,7 +85,9 @@ def test_the_advice_is_the_best_of_all_designs_run_in_full() -> None:
 
 
 def test_the_answer_names_a_port_that_was_chosen_for_a_stream() -> None:
-    """A stream without a port gets one, and whoever builds the design has to know which."""
+    """A stream without a port gets one, and the answer must say which, so that the design can be
+    built.
+    """
     raw = crowded()
     big, small, out = raw["stream"]
     del small["port"]
@@ -126,7 +128,7 @@ def test_the_answer_does_not_depend_on_jobs_and_resumes(tmp_path: Path) -> None:
 
 
 def many() -> dict[str, Any]:
-    """Returns a design that leaves too much to choose to try everything."""
+    """Returns a design that leaves so many choices open that not all of them can be tried."""
     raw = crowded()
     sizes = {"least": 4, "most": 256}
     raw["stream"] = [s | {"burst_beats": sizes | {"now": 4}} for s in raw["stream"]]
@@ -173,7 +175,7 @@ class Recorder:
 
 
 def test_the_best_candidate_runs_in_full_after_every_fourth_batch() -> None:
-    """A user who stops a long search gets an answer, and most of the time goes into candidates."""
+    """A stopped long search gives an answer, and most of its time is spent on candidates."""
     recorder = Recorder()
     search_advice(crowded(), executor=recorder)
     assert recorder.batches[:6] == ["full", *["coarse"] * 4, "full"]
@@ -290,9 +292,9 @@ def test_a_design_that_meets_everything_with_room_is_kept(mbps: float) -> None:
     headroom, error = advice.now.headroom, advice.now.headroom_error
     assert headroom is not None
     assert error is not None
-    # Together the two get no more than their port, which carries 4800 MB/s.
+    # Together, the two streams get at most the rate of their port, which is 4800 MB/s.
     assert 0.95 * 2400 / mbps < headroom < 2400 / mbps
-    # A verdict at the headroom itself may be too close to call.
+    # A verdict at exactly the headroom may be too close to call.
     assert meets_all(faster(raw, 0.97 * headroom))
     assert not meets_all(faster(raw, 1.02 * (headroom + error)))
 

@@ -1,4 +1,6 @@
-"""Designs that need other registers than boot software leaves are warned about."""
+"""A warning is given for designs that need register values different from those of the boot
+software.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,7 @@ def test_a_width_that_boot_registers_contradict_names_register_value_and_value_n
 
 
 def test_a_width_that_the_reset_value_contradicts_is_warned_about() -> None:
-    # The boot loader of this board leaves the widths of the ports alone.
+    # The boot loader of this board does not change the widths of the ports.
     (text,) = warnings("zybo_z7", width_bits=32)
     assert "HP0: boot software leaves 64 bits (RDCHAN_CTRL[0][0] of 0x00000000" in text
     assert "reset value" in text

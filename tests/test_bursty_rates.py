@@ -31,7 +31,7 @@ def states(member: Any) -> dict[str, str]:
 
 def test_lines_ask_for_more_than_the_mean_of_a_frame() -> None:
     lines = {"width_bits": 32, "buffer_bytes": 8192}
-    # A port of 500 MB/s carries the mean of a frame, and not that of a line.
+    # A port of 500 MB/s carries the mean rate of a frame, but not that of a line.
     assert states(one(pl_mhz=125, rate_mbps=498, **lines))["rate"] == "met"
     assert states(one(pl_mhz=125, video=PIXELS, **lines))["rate"] == "missed"
     member = one(video=PIXELS, **lines)
@@ -76,7 +76,7 @@ def test_a_duty_cycle_keeps_its_mean_rate() -> None:
 
 def test_the_fifo_bridges_the_wait_for_a_driver() -> None:
     rearm = {"rate_mbps": 50, "rearm_bytes": 8192, "rearm_us": 30}
-    # The source fills 1500 bytes meanwhile.
+    # During the wait, the source produces 1500 bytes.
     assert states(one(buffer_bytes=4096, **rearm)) == {"rate": "met", "overflow": "met"}
     assert states(one(buffer_bytes=1024, **rearm))["overflow"] == "missed"
     free = one(rearm_bytes=8192, rearm_us=30)
@@ -85,7 +85,7 @@ def test_the_fifo_bridges_the_wait_for_a_driver() -> None:
 
 @pytest.mark.parametrize("rate_mbps", [60, 150, 720])
 def test_a_missed_rate_is_what_the_driver_leaves(rate_mbps: float) -> None:
-    """A part of 1 KiB takes 20 us and its transfer, so the stream moves 50 MB/s."""
+    """A part of 1 KiB takes 20 us plus its transfer, so the stream moves 50 MB/s."""
     late = one("zcu102", rate_mbps=rate_mbps, rearm_bytes=1024, rearm_us=20)
     (check,) = late.checks
     assert check.state == "missed"

@@ -24,7 +24,7 @@ PORTS = ["HP0", "HP1", "HP3"]
 
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Leaves few burst lengths to choose from."""
+    """Reduces the burst lengths that a plan chooses from."""
     monkeypatch.setattr(plan, "BURSTS", (1, 4, 16, 64))
 
 

@@ -53,7 +53,8 @@ def test_the_regulator_bounds_what_passes() -> None:
 @pytest.mark.parametrize(
     ("sub_copy_bytes", "most"),
     [
-        # The model gives 8 rates since counting starts at the clock edge after the warm-up.
+        # Since the model starts to count at the clock edge after the warm-up, it gives 8 different
+        # rates.
         pytest.param(4096, 6, marks=pytest.mark.xfail(strict=True, reason="8 different rates")),
         (16384, 5),
     ],

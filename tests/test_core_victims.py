@@ -74,7 +74,7 @@ def test_cores_that_run_the_same_program_are_one_victim() -> None:
 
 
 def test_repeated_parts_of_a_kernel_are_slowed_as_much() -> None:
-    # The matrices are six times as large as the L2, but the eight sampled parts fit into it. Alone,
+    # The matrices are six times the size of the L2, but the eight sampled parts fit into it. Alone,
     # the parts take 0.3 ms.
     name = "A72:gramschmidt"
     at = make_scenario("vck190", victims=[name])

@@ -30,7 +30,7 @@ MANY = ", ".join(str(n) for n in range(1, 33))
 
 @pytest.fixture(scope="module")
 def one_worker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
-    """A cluster of one worker, which tests share that leave it as it was."""
+    """A cluster of one worker. Tests that do not change it share it."""
     with cluster(tmp_path_factory.mktemp("one"), workers=1) as at:
         yield at
 

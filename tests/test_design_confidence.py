@@ -33,7 +33,7 @@ def confidence_of(platform: str, *streams: dict[str, Any], **whole: Any) -> Conf
 
 
 def test_kinds_have_intervals_where_there_are_enough_configurations() -> None:
-    """A wide kind has at least as many configurations as the kinds in it."""
+    """A kind has at least as many configurations as each of the kinds that it includes."""
     file = kinds_file()
     assert file.level_percent == 100 * LEVEL <= file.rank_percent
     assert file.rank_percent <= file.carried_over_rank_percent
@@ -166,7 +166,9 @@ def test_nine_of_ten_left_out_configurations_are_within_their_interval() -> None
 
 
 def measured(board: str = "ultra96", count: int = 23) -> pl.DataFrame:
-    """Returns errors of configurations as `validate` gives them: 12 of a port, others of two."""
+    """Returns errors of configurations, as `validate` gives them: 12 with one port, others with
+    two.
+    """
     ports = ["HP0" if n < 12 else "HP0+HP1" for n in range(count)]
     return pl.DataFrame(
         {

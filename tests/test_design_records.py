@@ -33,7 +33,7 @@ RESULT = {
         }
     ],
 }  # fmt: skip
-"""A result as versions before sentences were part of it wrote it."""
+"""A result written by a version in which sentences were not part of a result."""
 
 
 def test_a_result_of_an_earlier_version_gets_its_sentences() -> None:

@@ -25,7 +25,7 @@ def made(platform: str = "zcu102", *streams: dict[str, Any], **whole: Any) -> De
 
 
 def found(now: DesignFile, then: DesignFile, platform: str = "zcu102") -> dict[str, Step]:
-    """Returns the steps from one design to another, by the name of what they set."""
+    """Returns the steps from one design to another, by the name of the thing that they set."""
     return {str(s.name): s for s in steps(find_platform(platform), now, then)}
 
 
@@ -43,7 +43,7 @@ def test_no_change_needs_no_step(name: str) -> None:
 
 
 def test_a_burst_is_given_in_beats_of_the_masters_own_bus() -> None:
-    """Whoever sets up a 64-bit DMA behind a 128-bit port counts the beats of the DMA."""
+    """For a 64-bit DMA behind a 128-bit port, the step counts beats of the DMA."""
     narrow = CAMERA | {"own_bus": {"width_bits": 64}}
     (step,) = steps(
         find_platform("zcu102"), made("zcu102", narrow), made("zcu102", narrow | {"burst_beats": 8})
@@ -99,7 +99,7 @@ def test_a_port_without_a_setting_of_its_width_is_only_enabled() -> None:
 
 
 def test_a_change_of_width() -> None:
-    """The steps change the setting of the port and that of the master, and state the old values."""
+    """The steps change the settings of the port and of the master, and state the old values."""
     then = found(made(), made("zcu102", CAMERA | {"width_bits": 64}, SCALER))
     width = then["PSU__SAXIGP2__DATA_WIDTH"]
     assert (width.value, width.restore) == (64, 128)
@@ -184,7 +184,10 @@ def test_map_clock_mux_and_regulator() -> None:
 
 
 def test_a_narrow_bus_of_a_master_is_no_regulator_to_build() -> None:
-    """Two streams with narrow buses share a master, and need one each if one of them moves."""
+    """Two streams with narrow buses share a master.
+
+    If one of them moves to another port, each needs its own.
+    """
     own = {"own_bus": {"width_bits": 64}, "regulator": None}
     here = {"name": "out", "direction": "read", "port": "HP0"} | own
     now = made("zcu102", CAMERA | own, here)

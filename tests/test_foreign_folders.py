@@ -1,4 +1,4 @@
-"""Folders with other results are not overwritten."""
+"""Folders that contain different results are not overwritten."""
 
 from __future__ import annotations
 

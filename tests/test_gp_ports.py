@@ -23,7 +23,7 @@ INTERCONNECT_MBPS = 4 * 111.111111
 
 
 def rates(tmp_path: Path, *streams: dict[str, Any], pl_mhz: float = 100.0) -> list[float]:
-    """Returns the rates of streams with 16 beats a burst on a Zybo."""
+    """Returns the rates of streams with 16 beats per burst on a Zybo."""
     lines = ["schema = 1", 'platform = "zybo"', f"pl_mhz = {pl_mhz}"]
     for n, stream in enumerate(streams):
         given = {"name": f"s{n}", "direction": "read", "burst_beats": 16, **stream}

@@ -32,7 +32,7 @@ FILES = ("samples", "request", "machine")
 
 @pytest.fixture(scope="module")
 def measured() -> dict[str, str]:
-    """A request, samples of this computer, and the description of another computer."""
+    """A request, samples of this computer, and the description of a different computer."""
     words = ("--sizes", "16K,64K", "--repetitions", "2", "--sample-ms", "0.2", "--print-request")
     request = axiscope("host", "latency", *words).stdout
     samples = _core.measure_host(request)

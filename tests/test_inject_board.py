@@ -27,7 +27,7 @@ HOW = How(counted_us=40.0, settle_us=10.0, starts=1)
 
 
 class Refusing(Model):
-    """A board whose bitstream lacks what a point needs."""
+    """A board with a bitstream that cannot run the point."""
 
     def problems(self, platform: Platform, point: Point) -> list[str]:
         """Returns a problem of each master."""

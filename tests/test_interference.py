@@ -42,7 +42,8 @@ def test_a_victim_makes_progress_while_it_computes() -> None:
     alone = Alone((64, 64, 64, 192), (1.0, 1.0, 1.0, 19.0), 5.0, 64, 1.0, 1.0, 1.0, 1.0)
     assert alone.time_us(64, 12.0) == 13.0
     assert alone.time_us(128) == 17.0
-    # The victim does nothing until the end, so later work is not attributed to that time.
+    # From 2 us to the end of the run the victim does nothing, so no later work is attributed to
+    # that time.
     alone = Alone((64, 128, 128, 128), (1.0, 2.0, 2.0, 2.0), 5.0, 64, 1.0, 1.0, 1.0, 1.0)
     assert alone.time_us(128, 18.0) == 20.0
 

@@ -95,7 +95,7 @@ def test_interfere_writes_table_and_report_and_resumes(tmp_path: Path) -> None:
     table = pl.read_parquet(tmp_path / "results.parquet")
     assert table.height == 2 * 2 * 3
     assert (table.filter(pl.col("load") == 0)["slowdown"] - 1).abs().max() == pytest.approx(0)
-    # The victim never lets the aggressors move more than they move alone.
+    # Next to the victim, the aggressors never move more than they move alone.
     assert table.filter(pl.col("load") == 1)["load_intensity"].is_between(0.5, 1.0).all()
     assert (tmp_path / "report.html").is_file()
     assert not list(tmp_path.glob("parts/*.json"))

@@ -51,7 +51,7 @@ def test_traffic_alone_is_close_to_published_traffic(
     dpu: str, network: str, request: pytest.FixtureRequest
 ) -> None:
     if dpu == "dpuczdx8g_b4096":
-        # Fails since both boards share one set of rules: 2863 of 3132 MB/s.
+        # Has failed since both boards share one set of rules: 2863 instead of 3132 MB/s.
         request.applymarker(pytest.mark.xfail(strict=True, reason="9 % less"))
     (row,) = [row for row in load_dpu(dpu).published if row.network == network]
     assert sum(alone_mbps(dpu, network)) == pytest.approx(row.mean_mbps, rel=0.08)
@@ -111,7 +111,7 @@ def test_a_load_slows_a_network(platform: str, port: str | None, dpu: str, netwo
     victim = make_victim(name, at)
     assert victim.master.port == at.victim_port
     alone = measure_alone(at, victim, HOW)
-    # Another start time changes the result by a part of a tile only.
+    # A different start time changes the result by only a part of a tile.
     assert run_setting(at, victim, [], alone, HOW).slowdown == pytest.approx(1.0, abs=0.005)
     slowdowns = []
     for load in (0.1, 1.0):

@@ -1,4 +1,4 @@
-"""`axiscope offload`: parts of the cost, ways, sizes, and published results."""
+"""`axiscope offload`: parts of the cost, ways to pass data, sizes, and published results."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def test_the_values_that_the_answer_is_for_are_stated(file: Path) -> None:
 )
 def test_the_note_points_at_the_call(file: Path, answer: Callable[[Path], object]) -> None:
     with pytest.warns(ax.NoteWarning) as found, suppress(ax.UserError):
-        # Designs without aggressors and folders that are files are refused after the note.
+        # Designs without aggressors, and output folders that are files, are refused after the note.
         answer(file)
     assert [one.filename for one in found] == [__file__]
 

@@ -19,7 +19,10 @@ PAGES = pages.pages()
 
 
 def searches(command: str) -> bool:
-    """Returns whether a command searches for seconds. Only `make test-all` runs these."""
+    """Returns whether a command runs a search that takes seconds.
+
+    Only `make test-all` runs these.
+    """
     return command.startswith(("axiscope inject ", "axiscope advise "))
 
 
@@ -29,7 +32,7 @@ WHOLE = pytest.mark.exhaustive("commands on pages that search")
 @pytest.mark.parametrize("part", ["most", pytest.param("all", marks=WHOLE)])
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_a_page_shows_the_output_of_its_commands(page: Path, part: str) -> None:
-    """A command that several pages show runs for the last; the others must agree with it."""
+    """A command that several pages show is run for the last page; the others must agree with it."""
     text = page.read_text(encoding="utf-8")
     known = pages.transcripts(text, searches) if part == "most" else {}
     for later in PAGES[PAGES.index(page) + 1 :]:

@@ -27,7 +27,7 @@ def test_the_pipeline_of_the_page_computes_one_tile_after_another() -> None:
     result = find_platform("ultra96").result_of(of_the_page())
     assert result.steady
     tiles = 4096 * 256 // 16384
-    # The time from the first computation to the last, plus storing the last tile.
+    # The time from the first computation to the last, plus the time to store the last tile.
     computing = (tiles - 1) * 20.0
     assert computing < finished_us(result) < computing + 10.0
 
@@ -40,6 +40,6 @@ def test_with_one_buffer_loading_and_storing_delay_the_computation() -> None:
     assert load.read
     load.read.after[0].ahead = 1
     one = finished_us(find_platform("ultra96").result_of(point))
-    # Each tile is loaded and stored at 16 bytes per cycle of 300 MHz at most.
+    # Each tile is loaded and stored at no more than 16 bytes per cycle at 300 MHz.
     least = 63 * 2 * 16384 / (16 * 300.0)
     assert least < one - two < 1.4 * least

@@ -39,7 +39,7 @@ class Case:
     useless: frozenset[str]
     """Ideas that must not help."""
     says: str = ""
-    """Part of the sentence."""
+    """Text that the sentence must contain."""
 
     @property
     def name(self) -> str:
@@ -82,8 +82,8 @@ def _cases() -> list[Case]:
             narrow = full | {"width_bits": 4 * wide}
             cures = "width clock"
             found.append(_case("width", platform, [narrow], cures, useless, "of the peak", **slow))
-        # Each of two readers at one port could fill it. The one with longer bursts gets a greater
-        # share.
+        # Each of two readers at one port could fill it. The reader with longer bursts gets a
+        # greater share.
         both = [full, full | {"name": "other"}]
         cures = "port alone"
         found.append(
@@ -126,7 +126,7 @@ def _cases() -> list[Case]:
 
 CASES = _cases()
 NORMAL = ("zcu102", "zc702", "de1_soc")
-"""Platforms of which `make test` runs the cases; `make test-all` runs all."""
+"""Platforms with cases that `make test` runs; `make test-all` runs the cases of all platforms."""
 
 
 def why(design: dict[str, Any]) -> DesignResult:

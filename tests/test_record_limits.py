@@ -16,7 +16,7 @@ from syrupy.assertion import SnapshotAssertion
 import axiscope
 
 GENERATED = ("axiscope.model_types", "axiscope.design_types")
-"""Written from the records of Rust, which has tests of its own."""
+"""Generated from the records in Rust, which have their own tests."""
 WITH_RECORDS = ("answers", "api", "board", "io", "plan", "results")
 
 
@@ -40,7 +40,7 @@ def subclasses(of: type[BaseModel]) -> Iterator[type[BaseModel]]:
 
 
 def limits_of(record: type[BaseModel]) -> Iterator[tuple[str, str]]:
-    """Yields each field that has limits or a default other than nothing, with these."""
+    """Yields each field that has limits or a default (other than none), together with these."""
     for name, field in record.model_fields.items():
         limits = [repr(limit) for limit in field.metadata if "function" not in repr(limit)]
         default = None if field.is_required() else field.get_default(call_default_factory=True)

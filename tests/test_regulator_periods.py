@@ -45,7 +45,9 @@ def _choose(
 
 
 def test_the_recommended_loads_decide_and_not_the_optimistic_ones() -> None:
-    """256 cycles have the greatest optimistic load, but no whole burst of it is left."""
+    """256 cycles have the greatest optimistic load, but the recommended share of it is less than
+    one burst.
+    """
     optimistic = {256: 600.0, 1024: 300.0, 4096: 270.0}
     periods, best, ran = _choose(optimistic, {256: 0.0, 1024: 100.0, 4096: 115.0}, 0.43)
     assert best == 4096

@@ -1,8 +1,8 @@
 """The test programs of the Rust workspace, each as one test.
 
-`make built` compiles them and lists them in ``target/tested/test_programs.jsonl``. They run here
-so that they share the processors with the other tests, and one summary covers both.
-`cargo test -p axiscope-dram` runs the tests of one crate directly.
+`make built` compiles them and lists them in ``target/tested/test_programs.jsonl``. They run here so
+that they share the processors with the other tests, and so that one summary covers both. `cargo
+test -p axiscope-dram` runs the tests of one crate directly.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from tests.shell import environ
 
 LONG_US = 1e6
 COMPUTES_S = 1.5
-"""CPU time of a process that runs the point; its imports take half a second."""
+"""CPU time that a process which runs the point may use; its imports take half a second."""
 
 ONE_CALL = """
 import json, sys

@@ -1,4 +1,4 @@
-"""What a result says about errors that nobody knows, and about limits that bind."""
+"""What a result says about unknown errors, and about limits that are active."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_the_demands_are_compared_with_the_dram_before_they_are_compared_with_a_
 
 
 def test_the_error_of_rates_does_not_cover_the_slowdown_of_a_program() -> None:
-    """For the R5F, no slowdowns were published; for the A53 there are twelve."""
+    """No slowdowns were published for the R5F; twelve were published for the A53."""
     copier = {"name": "in", "direction": "read", "port": "HP0"}
     program = {"name": "control", "program": "read", "slowdown_bound": 1.1}
     a53 = run("zcu102", copier, program=[program | {"cpu": "A53"}])

@@ -78,8 +78,8 @@ def test_each_further_last_batch_needs_a_higher_confidence() -> None:
 
 def test_loads_rise_in_proportion_and_then_each_to_its_limit() -> None:
     def holds(loads: Loads) -> bool:
-        # The first load slows the victim three times as much as the second, which may take all that
-        # is left.
+        # The first load slows the victim three times as much as the second, so the second may rise
+        # by as much as the first leaves.
         return 3 * loads[0] + loads[1] <= 1.6
 
     steps = fill_loads([1.0, 0.5], holds)

@@ -48,6 +48,6 @@ def test_lock_files_of_firmware_have_this_version() -> None:
     assert len(locks) == 2
     packages = [p for path in locks for p in _toml(path)["package"]]
     ours = {p["name"]: p["version"] for p in packages if p["name"].startswith("axiscope-")}
-    # The firmware itself is of no release.
+    # The firmware itself does not belong to a release.
     versions = {name: v for name, v in ours.items() if not name.endswith("-firmware")}
     assert versions == {"axiscope-workloads": VERSION}, "cargo update --workspace in the folder"

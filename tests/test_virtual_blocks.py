@@ -1,4 +1,4 @@
-"""Stream DMA, cluster and widths other than 128 bits agree on virtual board and model."""
+"""Stream DMAs, clusters, and widths other than 128 bits: virtual board and model agree."""
 
 from __future__ import annotations
 

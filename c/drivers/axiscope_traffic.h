@@ -76,7 +76,7 @@ static inline axiscope_traffic axiscope_sequential(
     return t;
 }
 
-/* Returns why this generator does not support a traffic, or OK. */
+/* Returns OK, or why this generator does not support the traffic. */
 static inline axiscope_status axiscope_check(const axiscope_generator *g, const axiscope_traffic *t)
 {
     uint64_t bytes = (uint64_t)t->beats * g->beat_bytes;

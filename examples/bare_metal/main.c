@@ -3,20 +3,20 @@
  *
  * For Vitis: an empty "standalone" application on the project's .xsa, with this file, the folder c/drivers and
  * the board's axiscope_windows.h (dist/boards/BOARD/) among its sources. The first-stage boot loader or Vitis loads the
- * bitstream. For another library write the three functions below anew.
+ * bitstream. For a different library, rewrite the three functions below.
  */
 #include <stdint.h>
 
 #include "xil_cache.h"
 #include "xil_printf.h"
 
-/* The processor's caches hold the buffer, and ports that do not snoop go past them. */
+/* The processor's caches may contain the buffer, and ports that do not snoop bypass them. */
 #define AXISCOPE_UART_FLUSH(address, bytes) Xil_DCacheFlushRange((INTPTR)(address), (INTPTR)(bytes))
 
 #include "axiscope_uart.h"
 #include "axiscope_windows.h"
 
-/* Of the standalone library: the next character of the serial port, and one to it. */
+/* Functions of the standalone library: they receive and send a character on the serial port. */
 char inbyte(void);
 void outbyte(char c);
 

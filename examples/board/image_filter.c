@@ -116,7 +116,7 @@ int main(int argc, char **argv) {
     }
     if (file != NULL)
         fclose(file);
-    /* About 64 MiB are read and written, as long as nobody asks for another number. */
+    /* About 64 MiB are read and written, unless a number is given. */
     if (repeats <= 0)
         repeats = 1 + (long)((64u << 20) / (2 * bytes));
     double begun = seconds();

@@ -60,7 +60,7 @@ struct copier : sc_core::sc_module {
     tlm_utils::tlm_quantumkeeper keeper_;
 };
 
-/* Approximately timed: keeps so many reads of a block each in flight. */
+/* Approximately timed: keeps this many reads of one block each in flight. */
 struct reader : sc_core::sc_module {
     tlm_utils::simple_initiator_socket<reader> socket;
     SC_HAS_PROCESS(reader);
@@ -114,7 +114,7 @@ struct reader : sc_core::sc_module {
     sc_core::sc_event accepted_, over_event_;
 };
 
-/* Memory in no time. */
+/* Accesses memory in zero simulated time. */
 static unsigned debug(copier &by, tlm::tlm_command command, uint64_t address, std::vector<uint8_t> &data) {
     tlm::tlm_generic_payload p;
     p.set_command(command);

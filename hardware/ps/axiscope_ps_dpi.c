@@ -9,12 +9,12 @@
 
 #define MOST_SETUPS 16
 
-/* Verilator compiles it as C++. */
+/* Verilator compiles this file as C++. */
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-/* Systems by setup file: all ports of a bench that name one share it. */
+/* Systems by setup file. All ports of a bench that name the same file share its system. */
 static struct {
     char *setup;
     axiscope_ps *ps;
@@ -96,7 +96,7 @@ int axiscope_ps_dpi_reset(void *system, int port, int64_t time_ps) {
     return axiscope_ps_reset((axiscope_ps *)system, port, time_ps) != 0;
 }
 
-/* Each system tells its warnings once, however many ports end. */
+/* Each system prints its warnings once, regardless of how many ports end. */
 void axiscope_ps_dpi_end(void *system) {
     for (int n = 0; n < MOST_SETUPS; n++) {
         if (!system || systems[n].ps != system || systems[n].reported) continue;

@@ -37,7 +37,7 @@ def lab(folder: Path) -> Iterator[tuple[str, Path]]:
         f"AuthorizedKeysFile {folder}/user.pub\nStrictModes no\nPasswordAuthentication no\n"
         f"SetEnv PATH={there}:/usr/bin:/bin\n"
     )
-    # A wrapper first in the search path gives ssh the options that users have in ~/.ssh/config.
+    # A wrapper first in the search path passes to ssh the options that users set in ~/.ssh/config.
     here = folder / "here"
     here.mkdir()
     (here / "ssh").write_text(
@@ -68,7 +68,7 @@ def _answers(port: int) -> bool:
 def running(program: Path) -> list[int]:
     """Returns the ids of the running agents that the server of `program` started.
 
-    Tests of other processes have servers of their own; each has a search path of its own.
+    Tests in other processes have their own servers, each with its own search path.
     """
     own = str(program.parent).encode()
     found = []
@@ -76,7 +76,7 @@ def running(program: Path) -> list[int]:
         with contextlib.suppress(OSError):
             if file.read_bytes() == b"axiscope-virtual\0agent\0":
                 words = (file.parent / "environ").read_bytes().split(b"\0")
-                # A login shell may put further folders in front.
+                # A login shell may put more folders in front of it.
                 paths = [word for word in words if word.startswith(b"PATH=")]
                 if any(own in path.removeprefix(b"PATH=").split(b":") for path in paths):
                     found.append(int(file.parent.name))

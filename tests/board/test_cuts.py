@@ -26,7 +26,8 @@ pytestmark = pytest.mark.slow("agents, cut connections and SSH")
 LEASE_S = 5.0
 """Time after which an agent exits if its host is silent, s.
 
-On a busy computer, a host may wait seconds for a processor; a shorter time would end no point.
+On a busy computer, a host may wait seconds for a processor. With a shorter time, no point would
+finish.
 """
 EXPERIMENT = {
     "schema": 1,

@@ -118,7 +118,7 @@ def test_the_manifest_names_board_boot_bitstream_and_temperatures(board: Path, t
     assert answer["points_run"] == 2
     assert answer["seconds_run"] > 0
     assert answer["temperatures_c"] == {"ams.temp1": {"least": 41.5, "most": 41.5}}
-    # The table is complete, so no point runs again; the manifest names the board all the same.
+    # The table is complete, so no point runs again; the manifest still names the board.
     again = sweep(EXPERIMENT, output=tmp_path / "out", backend="board:local")
     assert again.manifest["board"]["boot_id"] == "7f0e"
 
@@ -197,7 +197,7 @@ def test_the_error_for_an_agent_of_another_version_says_what_to_install(
 
 
 def test_programs_run_on_the_processors_and_have_a_report(board: Path, tmp_path: Path):
-    """Also, `--only` selects the points of this board from a file with points of two boards."""
+    """`--only` also selects the points of this board from a file with points of two boards."""
     cpu = "sys/devices/system/cpu"
     files = {f"{cpu}/online": b"0\n", f"{cpu}/cpu0/of_node/compatible": b"arm,cortex-a53\0"}
     for name, content in files.items():

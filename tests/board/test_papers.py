@@ -89,7 +89,7 @@ def test_an_agent_gives_the_table_of_the_virtual_board(
         return pl.read_parquet(out / "results.parquet")
 
     own = table("virtual")
-    # A port may starve, but some master of each point moves data.
+    # A port may starve, but in each point at least one master moves data.
     moved = pl.sum_horizontal("read_bytes", "write_bytes").sum()
     assert own.group_by("point").agg(moved.alias("bytes"))["bytes"].min() > 0
     assert table(f"board:virtual:{platform}").drop(NOT_TOLD).equals(own.drop(NOT_TOLD))

@@ -20,7 +20,7 @@ from axiscope.execution.backends import find_backend
 ROOT = Path(__file__).parents[2]
 PROGRAM = ROOT / "target/tested/axiscope-agent"
 BOARDS = ("de1_soc", "ultra96", "ultra96v2", "vck190", "zc702", "zcu102", "zcu102_monitor", "zybo")
-"""Boards of which the model knows the memory."""
+"""Boards with a memory that the model contains."""
 KINDS = {
     "Traffic generator": "traffic_generator",
     "Stream system": "stream_system",

@@ -1,7 +1,7 @@
 """Papers' own files over a real SSH server, with the virtual board behind the agent.
 
-The table is that of the virtual board on this computer. So what a user runs on a board is what was
-tested here, up to the agent's own drivers of registers and memory.
+The table is that of the virtual board on this computer. So everything that a user runs on a board
+is tested here, except the agent's drivers of registers and memory.
 """
 
 from __future__ import annotations

@@ -44,6 +44,6 @@ def test_chosen_points_are_spread_over_all(count: int) -> None:
     chosen = spread(range(count), 8)
     assert len(chosen) == min(count, 8)
     assert chosen == sorted(set(chosen))
-    # No gap is as long as a third of all.
+    # No gap is longer than a third of all points.
     gaps = [b - a for a, b in zip([0, *chosen], [*chosen, count], strict=True)]
     assert max(gaps) <= max(1, count / 3)

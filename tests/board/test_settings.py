@@ -41,7 +41,7 @@ def test_a_setting_is_applied_for_a_run_and_restored(board: Path, tmp_path: Path
         assert isinstance(backend, BoardBackend)
         backend.close()
     assert qos_of(board) == 7
-    # Results with other settings do not go into the same table.
+    # Results with different settings do not go into the same table.
     with pytest.raises(UserError, match=r"contains results of .* on backend board:local\?HP0"):
         sweep(EXPERIMENT, output=tmp_path / "out", backend="board:local")
 

@@ -115,7 +115,9 @@ REJECTED = {
     "class of a port": (0xFD09_0000, 0x0000_1845, "PORT_TYPE.port4: the model assumes 0 or 2"),
     "clock of the memory": (0xFD1A_0080, 0x0000_0401, "clocks.controller_mhz: does not follow"),
 }
-"""A register of the Ultra96, a word that its platform does not boot with, and what rejects it."""
+"""A register of the Ultra96, a word that it does not have after the boot of its platform, and what
+rejects it.
+"""
 SET = {
     "write commands": (0xFD38_0018, 3, "HP0.write_commands is 4 on this board (0xFD380018)"),
     "early writes": (0xFD38_0014, 0x0000_13B0, "HP0.write_release_early is 1"),
@@ -171,7 +173,7 @@ def test_every_clock_of_the_logic_is_compared(board: Path, tmp_path: Path, numbe
     assert check()[0] == ""
     problems, _ = check(control, 0x0101_0500)
     assert f"registers set PL clock {number} to 300 MHz" in problems
-    # The logic makes the clock of the block from one of 300 MHz.
+    # The logic derives the clock of the block from a clock of 300 MHz.
     source = node.with_name("axiscope,pl-clock-hz")
     source.write_bytes(struct.pack(">I", 300_000_000))
     assert check(control, 0x0101_0500)[0] == ""
@@ -226,7 +228,7 @@ def test_coherent_points_wait_for_the_boot_loader(board: Path, tmp_path: Path) -
     zynqmp(board, ULTRA96_V2)
     node = board / "sys/class/uio/uio0/device/of_node/axiscope,port"
     node.write_bytes(b"HPC0\0")
-    # The windows of HPC0 are high up in the buffer.
+    # The windows of HPC0 are near the end of the buffer.
     os.truncate(board / "dev/axiscope", 1 << 31)
     (board / "sys/class/u-dma-buf/axiscope/size").write_text(f"{1 << 31}\n")
     for text in asks(board, tmp_path, "", "HPC0", "ultra96v2"):
@@ -272,7 +274,9 @@ def test_only_settings_that_explain_a_group_are_named() -> None:
 
 
 def test_a_paper_that_a_board_cannot_run_is_an_error(board: Path, tmp_path: Path) -> None:
-    """`axiscope reproduce --board` runs the paper's own files, or names what they lack there."""
+    """`axiscope reproduce --board` runs the paper's own files, or names what the files lack for
+    this board.
+    """
     zynqmp(board)
     out = tmp_path / "reproduce"
     asked = ("reproduce", "manev2019", "--figure", "13", "--board", "local", "-o", out)

@@ -1,4 +1,4 @@
-"""Decodes a register set a second time, from the public register references and nothing else.
+"""Decodes a register set a second time, using only the public register references.
 
 It shares no code and no table with the importer, so a mistake in one of them shows up as a
 difference. Zynq UltraScale+: UG1087 (DDRC.MSTR, ADDRMAP0 to 11, CRF_APB, CRL_APB, AFIFM).
@@ -35,8 +35,8 @@ def bits(word: int, high: int, low: int) -> int:
 def _pll(words: dict[int, int], control: int, reference_mhz: float) -> float:
     """Returns the output of a PLL of the UltraScale+ (UG1087).
 
-    xPLL_CTRL has FBDIV in 14:8 and DIV2 in 16; xPLL_FRAC_CFG, 8 bytes on, has ENABLED in 31 and a
-    fraction of 2^16 in 15:0.
+    xPLL_CTRL has FBDIV in 14:8 and DIV2 in 16; xPLL_FRAC_CFG, 8 bytes further, has ENABLED in 31
+    and a fraction of 2^16 in 15:0.
     """
     word, fraction = words[control], words.get(control + 8, 0)
     factor = bits(word, 14, 8) + bits(fraction, 31, 31) * bits(fraction, 15, 0) / 2**16

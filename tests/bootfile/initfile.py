@@ -1,4 +1,4 @@
-"""Makes init files in the form that Vivado writes, from known register values."""
+"""Creates init files in the form that Vivado writes, from known register values."""
 
 from __future__ import annotations
 

@@ -110,7 +110,7 @@ def handoff(folder: Path) -> Path:
 
 
 def test_a_quartus_handoff_has_the_memory_of_the_boot_loader(tmp_path: Path) -> None:
-    """A folder, the folder in it and each of its files give the same, as the DE10-Nano has it."""
+    """A folder, its inner folder and each file give the same memory: that of the DE10-Nano."""
     folder = handoff(tmp_path)
     inside = folder / "soc_system_hps_0"
     due = figures("de10_nano")

@@ -1,4 +1,4 @@
-"""`axiscope platform copy`: a platform file as the start of another one."""
+"""`axiscope platform copy`: a copy of a platform file as the start of a new one."""
 
 from __future__ import annotations
 

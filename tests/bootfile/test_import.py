@@ -49,10 +49,11 @@ def test_an_import_gives_the_figures_of_the_shipped_platform(
     own, new = figures(find_platform(name)), drafted(tmp_path, registers, name)
     # The registers of the paper's other address map were not published.
     due = {k: v for k, v in own.items() if not k.startswith("maps.bank_row_column")}
-    # The published registers of the ZCU102 are of another boot than the measured address map.
+    # The published registers of the ZCU102 come from a different boot than the measured address
+    # map.
     due.pop("maps.row_bank_column.bank_group_bits", None)
     assert {k: new.get(k) for k in due} == due
-    # A platform file may also have coherent ports, and masks that are off.
+    # A platform file may also have coherent ports, and masks that are disabled.
     more = {k: v for k, v in new.items() if k not in own}
     assert all(
         v in (0, False) or k.startswith(("coherence.", "ports.HPC", "ports.AC"))
@@ -91,7 +92,8 @@ def test_figures_of_other_boards_follow_from_registers(tmp_path: Path) -> None:
 
 def test_every_figure_names_its_register_or_is_assumed(tmp_path: Path) -> None:
     board = read_board(saved(tmp_path, "psu_init.tcl", tcl(boards.ZCU104)))
-    # The part that is like the device, 4 Gb x16, has no currents, so one that has them is named.
+    # The part that matches the device, 4 Gb x16, states no currents, so a part that states them is
+    # named.
     draft = draft_platform(board, "zcu104", part="ddr4_2133_4gb_x8")
     tree = tomllib.loads(draft.text)
     assert tree["dram"]["timing"]["t_rcd"]["source"] == (

@@ -79,7 +79,10 @@ def kept() -> list[Opened]:
 
 
 def _reuse(page: Opened, address: str) -> bool:
-    """Takes a shared page back to a design; False if an earlier test left it without a result."""
+    """Resets a shared page to a design.
+
+    Returns False if an earlier test left it without a result.
+    """
     from playwright.sync_api import TimeoutError
 
     try:
@@ -97,12 +100,12 @@ def _reuse(page: Opened, address: str) -> bool:
 def opened(
     browser: Any, page_url: str, video: str, kept: list[Opened]
 ) -> Iterator[Callable[..., Opened]]:
-    """Opens the page with a width and a theme. At the end, all consoles have to be empty.
+    """Opens the page with a width and a theme. At the end, all consoles must be empty.
 
     Opening takes most of the time of a test, so tests share a page that is 1280 pixels wide: the
-    address of its design goes into the open page. Other state than the design stays in that page.
-    A test that changes such state, or depends on it, asks for a page of its own with `alone`.
-    `plain` opens the page as a user sees it first, with the first example.
+    address of its design goes into the open page. Other state than the design stays in that page. A
+    test that changes such state, or depends on it, asks for its own page with `alone`. `plain`
+    opens the page as users first see it, with the first example.
     """
     contexts: list[Any] = []
     pages: list[Opened] = []

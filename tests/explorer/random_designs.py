@@ -9,7 +9,7 @@ SHORT = {"warmup_us": 5, "min_us": 12, "max_us": 24}
 
 
 def drawn(rng: random.Random, cpus: list[str]) -> dict[str, Any]:
-    """Draws a design. Its board may refuse it."""
+    """Draws a design. Its board may refuse the design."""
     design: dict[str, Any] = {
         "schema": 1,
         "title": "Drawn",

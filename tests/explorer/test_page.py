@@ -23,12 +23,15 @@ pytestmark = pytest.mark.slow("opens pages in Chromium")
 
 @pytest.mark.usefixtures("page_url")
 def test_it_is_small() -> None:
-    """A report is this page with results, for which there must be room."""
+    """A report is this page plus results, which must fit within the limit."""
     assert PAGE.stat().st_size <= 0.98 * MOST_BYTES
 
 
 def longest_s(before: dict[Path, float]) -> float:
-    """Returns the CPU time of the busiest thread since then; time itself depends on the load."""
+    """Returns the CPU time of the busiest thread since then.
+
+    Wall-clock time would depend on the load.
+    """
     return max(s - before.get(t, 0.0) for t, s in thread_cpu_s(os.getpid()).items())
 
 

@@ -29,7 +29,7 @@ def test_a_master_with_addresses_elsewhere_is_left_out(tmp_path: Path) -> None:
 
 
 def accelerator(path: str, control: str, memory: str) -> Module:
-    """Returns a module of unknown type with a full AXI4 slave and a master of its own."""
+    """Returns a module of unknown type that has a full AXI4 slave and a master."""
     buses = [Bus("s_axi", False, control), Bus("m_axi", True, memory, more=STATED)]
     return Module(path, "my_accel", buses)
 

@@ -85,7 +85,7 @@ def test_run_imports_first(here: Path) -> None:
     assert "design     own.toml" in text
     # Without the explorer there is only a note on how to build it.
     assert "report  " in text
-    # What the user edited since is kept.
+    # The user's edits since then are kept.
     design = here / "own.toml"
     design.write_text(design.read_text().replace("# rate_mbps = 200 ", "rate_mbps = 50 "))
     assert "imported from own.hwh before" in call("run", "own.hwh")
@@ -98,7 +98,7 @@ def test_an_import_is_recognised_without_its_comments(here: Path) -> None:
     lines = design.read_text().splitlines()
     design.write_text("\n".join(line for line in lines if not line.startswith("#")))
     assert "imported from own.hwh before" in call("run", "own.hwh")
-    # The comments alone do not make a design an import.
+    # A design that has only such comments does not count as an import.
     text = "\n".join(line for line in lines if not line.startswith("imported ="))
     design.write_text(text)
     with pytest.raises(

@@ -1,4 +1,4 @@
-"""Properties that a handoff lacks are taken from elsewhere in the file, or guessed aloud."""
+"""Properties that a handoff lacks are taken from elsewhere in the file, or guessed with a note."""
 
 from __future__ import annotations
 

@@ -278,7 +278,7 @@ def test_the_design_runs(tmp_path: Path, platform: str | None) -> None:
 
 
 def test_the_clock_of_a_design_is_that_of_the_streams_that_run(tmp_path: Path) -> None:
-    """Masters without a modelled port are comments, so their clock is not the design's."""
+    """Masters without a modelled port become comments, so the design does not use their clock."""
     ports = [
         Bus("S_AXI_HP0_FPD", False, "a", 128, mhz=300.0),
         Bus("S_AXI_LPD", False, "b", 32),
@@ -295,7 +295,7 @@ def test_the_clock_of_a_design_is_that_of_the_streams_that_run(tmp_path: Path) -
 
 
 def test_masters_at_general_purpose_ports_are_streams_that_run(tmp_path: Path) -> None:
-    """The ports are of the chip, so the platform of the design has them as well."""
+    """The ports belong to the chip, so the platform of the design has them as well."""
     ports = [Bus(f"S_AXI_GP{n}", False, net, 32, mhz=100.0) for n, net in enumerate("rw")]
     made = imported(tmp_path, hwh(zynq(*ports), dma("/d", "r", "w")))
     assert {name: one["port"] for name, one in streams(made).items()} == {

@@ -1,4 +1,4 @@
-"""Crystal, device, widths and clocks of the platform are those that the handoff states."""
+"""The platform's crystal, memory device, widths and clocks are those that the handoff states."""
 
 from __future__ import annotations
 

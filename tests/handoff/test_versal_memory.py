@@ -1,4 +1,4 @@
-"""The memory of a Versal is that of its network on chip, or the import reports that it is not."""
+"""The memory of a Versal is that of its network on chip; otherwise the import says so."""
 
 from __future__ import annotations
 

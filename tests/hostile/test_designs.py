@@ -1,4 +1,4 @@
-"""Command and explorer accept the same designs, and name fields that a design has."""
+"""Command and explorer accept the same designs, and refusals name fields that the design has."""
 
 from __future__ import annotations
 

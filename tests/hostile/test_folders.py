@@ -45,7 +45,7 @@ def test_missing_and_wrong_columns_are_named(kind: str, folders: Path, tmp_path:
     (folder / "manifest.json").write_text(json.dumps(manifest))
     show(folder, kind)
     output: list[tuple[str, str]] = []
-    # `make test` changes a part of the columns.
+    # `make test` changes some of the columns.
     fewer = levels.fraction()
     for number, name in enumerate(whole.columns[::fewer]):
         without = whole.drop(name)
@@ -74,7 +74,7 @@ def test_malformed_manifests_cause_no_crash(
     kept = {"kind": held.get("kind")} | changed if isinstance(changed, dict) else changed
     (folder / "manifest.json").write_text(json.dumps(kept))
     if kind == "design" and not isinstance(changed, dict):
-        # Without this entry, nothing shows that the results are of a design.
+        # Without this entry, nothing shows that the results belong to a design.
         with pytest.raises(UserError, match=r"results\.parquet: column 'mode' is missing"):
             write_report(folder)
     else:

@@ -109,8 +109,10 @@ CALLS: dict[str, tuple[Callable[..., Any], dict[str, Any], set[str]]] = {
         set(),
     ),
 }  # fmt: skip
-"""Each function with arguments, and the names of those that are wrong: a call with right ones would
-take long, or needs files."""
+"""Each function with arguments, and the names of the arguments that get wrong values.
+
+A call with only right values would take long, or need files.
+"""
 
 WRONG: tuple[Any, ...] = (
     0, -1, 257, 0.5, -2.5, float("nan"), float("inf"), True, "x", "", "\0", ".", "x" * 300, None,
@@ -119,9 +121,9 @@ WRONG: tuple[Any, ...] = (
 
 
 LONG = {"inject", "interfere", "offload"}
-"""Functions whose calls take long if right; `make test` tries a part of the wrong values."""
+"""Functions whose valid calls take long; `make test` tries only some of the wrong values."""
 RUNS = {"inject": {"starts", "unseen"}}
-"""Parameters that count runs. A right number should be small, so they get 3 instead of 257."""
+"""Parameters that count runs. A valid number should be small, so they get 3 instead of 257."""
 
 
 @pytest.mark.parametrize("name", CALLS)

@@ -1,4 +1,4 @@
-"""Makes workbooks with known numbers, in the layout of the paper's authors."""
+"""Creates workbooks with known numbers, in the layout of the paper's authors."""
 
 from __future__ import annotations
 

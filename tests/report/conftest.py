@@ -15,7 +15,7 @@ PORT_SETS = ("HP0", "HP3", "HP0+HP3", "HP1+HP2+HP3")
 
 
 def rows(platforms: tuple[str, ...] = ("ultra96", "zcu102")) -> list[dict[str, Any]]:
-    """Returns the rows of the run: rates rise with the burst length and are shared by the ports."""
+    """Returns the rows of the run: rates rise with the burst length, and the ports share them."""
     out: list[dict[str, Any]] = []
     point = 0
     for platform in platforms:

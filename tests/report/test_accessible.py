@@ -62,7 +62,7 @@ def _command(*words: str | Path) -> Callable[[Path], Path]:
 
 def _inject_design(folder: Path) -> Path:
     easy = DESIGN.replace("latency_bound_ns = 500", "latency_bound_ns = 5000")
-    # Shorter runs leave the verdict open.
+    # After a shorter run, the verdict is too close to call.
     easy = easy.replace("max_us = 30.0", "max_us = 400.0")
     (folder / "two.toml").write_text(
         easy.replace("rate_mbps = 3000\nbuffer_bytes = 65536", ""), encoding="utf-8"
@@ -141,7 +141,7 @@ KINDS: dict[str, tuple[Callable[[Path], Path], str]] = {
 }  # fmt: skip
 
 
-# Pages that resemble others: bars resemble a run, PolyBench resembles bandwidth.
+# Pages that are like other pages: bars are like a run, PolyBench is like bandwidth.
 SIMILAR = pytest.mark.exhaustive("pages that resemble another kind of page")
 SHOWN = [
     pytest.param(kind, marks=SIMILAR if kind in ("bars", "polybench") else []) for kind in KINDS
@@ -180,7 +180,8 @@ PHONE = pytest.mark.parametrize(
 )
 
 
-# All plots answer to the same keys, so `make test` tries an axis of names and one of numbers.
+# All plots respond to the same keys, so `make test` tries only one axis of names and one of
+# numbers.
 KEYS = pytest.mark.parametrize(
     "kind",
     variants(KINDS, "every kind of page by keyboard", "interference", "validation"),
@@ -227,7 +228,8 @@ def light(light_page: Any) -> Any:
     return light_page
 
 
-# axe takes most of the time. The other kinds are tables, or plots that one of these has.
+# axe takes most of the time. The other kinds have only tables, or plots that one of these pages has
+# as well.
 @pytest.mark.parametrize(
     "kind",
     variants(KINDS, "axe on every kind of page", "run", "interference", "monitor", "reproduction"),

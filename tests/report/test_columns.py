@@ -207,7 +207,8 @@ def test_runs_with_a_column_changed_are_compared_or_refused(
                 answer[name] = str(error)
     assert answer.keys() >= {"ports", "burst_beats"}
     for name, message in answer.items():
-        # If one table has no settings, the tables have no row in common, and the error says so.
+        # Without settings in one of the tables, the tables have no row in common, and the error
+        # says so.
         if "no row in common" not in message:
             assert f"{folder / 'results.parquet'}: column '{name}'" in message
             assert "Axiscope 0.1.0 wrote it" in message

@@ -72,9 +72,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def opened(browser: Any, folder: Path) -> Iterator[Any]:
-    """Opens a report offline. At the end, the consoles have to be empty.
+    """Opens a report offline. At the end, the consoles must be empty.
 
-    Tests share a page unless they ask for one of their own, which they may change, with `alone`.
+    Tests share a page, unless they ask with `alone` for their own page, which they may change.
     """
     contexts, messages = [], []
     shared: dict[tuple[str, int, str], Any] = {}

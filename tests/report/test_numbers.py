@@ -1,4 +1,4 @@
-"""Numbers as pages and tables write them."""
+"""The format of numbers in pages and tables."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ POINT = {
 
 
 def test_the_error_is_that_of_designs() -> None:
-    # data/accuracy/kinds.toml; designs read the same record.
+    # From data/accuracy/kinds.toml; designs read the same record.
     assert error_of(POINT) == pytest.approx(8.95)
     assert error_of(POINT | {"platform": "zcu102", "pl_mhz": 300.0}) == pytest.approx(12.12)
 

@@ -157,7 +157,7 @@ def test_lines_of_a_core_are_shown_in_their_bytes_whatever_beats_are_set(tmp_pat
 
 
 def test_counts_are_not_taken_for_settings(small: Path, tmp_path: Path) -> None:
-    """With one port, each column has one value per point, as a setting has."""
+    """With one port, each column has one value per point, just like a setting."""
     small.write_text(small.read_text().replace('["HP0", "HP0+HP3"]', '["HP0"]'))
     view = load_view(run_experiment(small, tmp_path / "out", jobs=1))
     assert (view.x_column, len(view.conditions)) == ("burst_bytes", 1)

@@ -98,7 +98,7 @@ struct odd_user : sc_core::sc_module {
     }
 };
 
-/* Approximately timed: writes, then reads back, with END_RESP at once, later, or by the return path; it looks at
+/* Approximately timed: writes, then reads back, with END_RESP at once, later, or by the return path; checks
  * the order of the phases. */
 struct phased_user : sc_core::sc_module, tlm::tlm_mm_interface {
     tlm_utils::simple_initiator_socket<phased_user> socket;

@@ -1,4 +1,7 @@
-"""Errors of values that papers print do not grow; a change that doubles one fails."""
+"""Errors of values that papers print do not grow.
+
+A change that doubles an error fails this test.
+"""
 
 from __future__ import annotations
 

@@ -132,7 +132,9 @@ def test_each_listed_rule_is_in_a_file_of_the_boards() -> None:
 
 
 def test_imports_keep_the_unexplained_figures_of_their_base(tmp_path: Path) -> None:
-    """Otherwise the boot of a board would not predict the same as its shipped file."""
+    """Otherwise a platform imported from boot registers would not predict the same as the shipped
+    file.
+    """
     boot = saved(tmp_path, "boot.txt", dump(boards.ULTRA96))
     ranks = ("maps.row_bank_column.rank_bits", [30])
     imported(boot, "ultra96", "ultra96", [ranks], tmp_path)

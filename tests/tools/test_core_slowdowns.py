@@ -25,7 +25,7 @@ def test_the_range_is_that_of_exact_numbers_and_names_the_programs_that_were_hel
         for place, name in enumerate(names)
         for core in (1, 2)
     }
-    # Four programs do not bound an error.
+    # Four programs are too few to bound an error.
     (found,) = slowdowns_of(given, rows)
     assert found == {
         "core": "X1",

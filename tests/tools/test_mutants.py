@@ -1,4 +1,4 @@
-"""`make mutants`: the draw, the mutants of Rust and Python, and the change of a file."""
+"""`make mutants`: the random choice, the mutants of Rust and Python, and the change of a file."""
 
 from __future__ import annotations
 

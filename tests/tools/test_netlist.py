@@ -8,7 +8,7 @@ import pytest
 
 from tools.rtl.netlist import Delays, longest
 
-# All numbers are different, so that a sum shows its terms.
+# All numbers are different, so that each sum reveals its terms.
 DELAYS = Delays(
     clock_to_q_ns=1.0,
     net_ns=0.1,

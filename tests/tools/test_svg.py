@@ -1,4 +1,4 @@
-"""Pictures of the pages have no blank space that only adds lines."""
+"""The text of pictures on the pages contains no blank space that only adds lines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""`tools/system_packages.py`: what a make target needs, on computers that lack some of it."""
+"""`tools/system_packages.py`: what a make target needs, on computers that lack some of these
+packages.
+"""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def _with_range(text: str, name: str) -> str:
 
 @pytest.mark.parametrize("name", ["{} [{}]", "{}[{}]", "{}({})"])
 def test_vectors_may_be_written_bit_by_bit(name: str, tmp_path: Path) -> None:
-    """Values at the first time of the file are missing, as in a dump that begins later."""
+    """Values at the first time of the file are missing, like in a dump that begins later."""
     whole = _imported(vcd(), tmp_path / "whole", "a.vcd")
     assert _imported(_in_bits(vcd(), name), tmp_path / "bits", "a.vcd").equals(whole)
 

@@ -1,4 +1,6 @@
-"""Recordings from an ideal memory, as of a co-simulation: dependencies across reads and writes."""
+"""Recordings from an ideal memory, such as that of a co-simulation: dependencies across reads and
+writes.
+"""
 
 from __future__ import annotations
 
@@ -142,6 +144,6 @@ def test_bursts_may_wait_for_those_on_another_bus(made: TraceImport, tmp_path: P
     for stream in [*recorded["stream"], *as_one["stream"]]:
         stream["port"] = "HP0"
     assert _finished_us(recorded) == pytest.approx(_finished_us(as_one), rel=0.001)
-    # A bus alone does not show it, which a note says.
+    # A single bus does not show this dependency; a note says so.
     alone = import_trace(file, tmp_path / "alone", ["gmem1"], platform="zcu102")
     assert any("not imported: top.dut.m_axi_gmem0" in note for note in alone.buses[0].notes)

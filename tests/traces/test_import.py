@@ -86,7 +86,7 @@ def test_buses_are_listed_with_signals_and_clock(tmp_path: Path) -> None:
 
 
 def _user(do: object) -> None:
-    """Converts errors of the model, which are ValueErrors, to UserErrors."""
+    """Converts the model's errors, which are of type ValueError, to UserError."""
     try:
         do()  # type: ignore[operator]
     except ValueError as error:

@@ -9,7 +9,7 @@ from tools.projects.records import Board
 def write(boards: list[Board]) -> str:
     """Returns the page."""
     lines = [
-        "<!-- Written by tools/board_projects.py from boards/*.toml; change those. -->",
+        "<!-- Written by tools/board_projects.py from boards/*.toml; edit those instead. -->",
         "# Designs for boards",
         "",
         "Each of these boards has a design with blocks of the [instrument](../instrument.md) at "

@@ -21,7 +21,7 @@ from tools.projects.records import BOARDS, ROOT, Board, BoardError
 FILE = ROOT / "hardware" / "papers.toml"
 EXPERIMENTS = ROOT / "data" / "experiments"
 DOCS = ROOT / "docs" / "reference" / "generated" / "papers"
-HEAD = "<!-- Written by tools/board_projects.py from hardware/papers.toml; change that. -->"
+HEAD = "<!-- Written by tools/board_projects.py from hardware/papers.toml; edit that instead. -->"
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,8 @@ from tools.projects.records import ROOT, Placed, Shape, Shared
 from tools.rtl.wrappers.shape import Wrapper
 from tools.rtl.wrappers.source import Parameter, Port
 
-HEAD = "Written by tools/board_projects.py from hardware/boards/{name}.toml; change that."
-SHAPE_HEAD = "Written by tools/board_projects.py from {file}; change that."
+HEAD = "Written by tools/board_projects.py from hardware/boards/{name}.toml; edit that instead."
+SHAPE_HEAD = "Written by tools/board_projects.py from {file}; edit that instead."
 # Signals of the register bus that all blocks share, and signals that are separate for each block.
 SHARED = {"awaddr": "", "wdata": "", "araddr": ""}
 EACH = {"awvalid": 1, "awready": 1, "wvalid": 1, "wready": 1, "bvalid": 1, "bready": 1, "bresp": 2,

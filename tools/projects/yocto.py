@@ -9,7 +9,7 @@ from pathlib import Path
 from tools.projects.records import PROJECTS, Board
 
 LAYER = PROJECTS / "yocto" / "meta-axiscope"
-HEAD = "# Written by tools/board_projects.py from hardware/boards/*.toml; change those or tools/projects/yocto.py."
+HEAD = "# Written by tools/board_projects.py from hardware/boards/*.toml; edit those or yocto.py instead."
 # Version of the recipes.
 RECIPE = "1.0"
 # Folder of dist/agents for each processor name of Yocto.

@@ -7,7 +7,7 @@ from pathlib import Path
 from tools.rtl.wrappers.blocks import RTL, FieldError, Library
 from tools.rtl.wrappers.shape import Wrapper
 
-HEAD = "# Written by tools/rtl/wrap.py from {of}; change that."
+HEAD = "# Written by tools/rtl/wrap.py from {of}; edit that instead."
 KINDS = {".sv": "systemVerilogSource", ".v": "verilogSource"}
 
 

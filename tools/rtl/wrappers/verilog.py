@@ -11,7 +11,7 @@ VLNV = {
     "stream": "xilinx.com:interface:axis:1.0",
 }
 PROTOCOL = {"axi4": "AXI4", "axi3": "AXI3"}
-HEAD = "Written by tools/rtl/wrap.py from hardware/blocks.toml and {top}.sv; change those."
+HEAD = "Written by tools/rtl/wrap.py from hardware/blocks.toml and {top}.sv; edit those instead."
 
 
 def high(width: str) -> str:

@@ -1,5 +1,5 @@
 /* Axiscope on the Ultra96, for examples/bare_metal: blocks, and memory that they may use.
- * Written by tools/board_projects.py from hardware/boards/ultra96.toml; change that. */
+ * Written by tools/board_projects.py from hardware/boards/ultra96.toml; edit that instead. */
 #ifndef AXISCOPE_WINDOWS_H
 #define AXISCOPE_WINDOWS_H
 

@@ -1,6 +1,6 @@
 """Loads Axiscope's design of the Ultra96 under PYNQ: run as root, beside axiscope_ultra96.bit, axiscope_ultra96.hwh and axiscope.dtbo.
 
-Written by tools/board_projects.py from hardware/boards/ultra96.toml; change that.
+Written by tools/board_projects.py from hardware/boards/ultra96.toml; edit that instead.
 """
 
 import subprocess

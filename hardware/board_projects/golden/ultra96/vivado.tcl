@@ -1,5 +1,5 @@
 # Axiscope on the Ultra96, for Vivado 2022.1 and later.
-# Written by tools/board_projects.py from hardware/boards/ultra96.toml; change that.
+# Written by tools/board_projects.py from hardware/boards/ultra96.toml; edit that instead.
 #
 #   vivado -mode batch -source vivado.tcl -tclargs FOLDER UNTIL ILA
 #

@@ -1,5 +1,5 @@
 // FIR filter of 16 taps on a stream.
-// Written by tools/rtl/wrap.py from hardware/blocks.toml and axiscope_fir.sv; change those.
+// Written by tools/rtl/wrap.py from hardware/blocks.toml and axiscope_fir.sv; edit those instead.
 
 module axiscope_fir_stream #(
     // Bits of a sample and of a result, 8 to 32.

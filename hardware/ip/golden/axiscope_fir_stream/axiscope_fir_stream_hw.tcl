@@ -1,4 +1,4 @@
-# Written by tools/rtl/wrap.py from hardware/blocks.toml and axiscope_fir.sv; change those.
+# Written by tools/rtl/wrap.py from hardware/blocks.toml and axiscope_fir.sv; edit those instead.
 package require -exact qsys 18.1
 set_module_property NAME axiscope_fir_stream
 set_module_property VERSION 1.0

@@ -1,4 +1,4 @@
-# Written by tools/rtl/wrap.py from hardware/blocks.toml and axiscope_fir.sv; change those.
+# Written by tools/rtl/wrap.py from hardware/blocks.toml and axiscope_fir.sv; edit those instead.
 # vivado -mode batch -source package.tcl -tclargs FOLDER, which is made: a catalogue.
 set here [file dirname [file normalize [info script]]]
 set there axiscope_ip/axiscope_fir_stream
