@@ -95,5 +95,5 @@ def thread_cpu_s(process: int) -> dict[Path, float]:
 
 
 def _stat(of: Path) -> list[str]:
-    """Returns the fields of ``/proc/PID/stat`` from the state on."""
+    """Returns the fields of ``/proc/PID/stat``, starting with the state."""
     return (of / "stat").read_text().rpartition(")")[2].split()

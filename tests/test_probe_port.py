@@ -56,7 +56,7 @@ def test_the_array_is_the_memory_of_the_board(board: Path):
     shared.array[2] = 0x1234_5678
     shared.push()
     assert (board / "dev/axiscope-coherent").read_bytes()[8:12] == b"\x78\x56\x34\x12"
-    # What the hardware writes is in the array without a copy.
+    # Data that the hardware writes appear in the array without a copy.
     with (board / "dev/axiscope-coherent").open("r+b") as file:
         file.write(b"\x01\x00\x00\x00")
     assert shared.array[0] == 1

@@ -1,6 +1,6 @@
 // A small accelerator: y[i] = factor * x[i] + offset for 32-bit words in memory.
 //
-// Reads bursts of BURST_BEATS beats into a FIFO, computes a beat a cycle, writes bursts of as many.
+// Reads bursts of BURST_BEATS beats into a FIFO, computes one beat per cycle, and writes bursts of the same length.
 // A read is issued while fewer than OUTSTANDING are in flight and the FIFO has room for it. Addresses
 // are multiples of a burst, `bytes` is whole bursts. Verilog-2001; AXI4, one identifier.
 //

@@ -5,7 +5,7 @@
  *   ./image_filter 131072                          # an image of 128 KiB in ordinary memory
  *   ./image_filter -m /dev/axiscope-coherent 131072   # in a buffer that the processors cache
  *   ./image_filter -m /dev/axiscope -u 131072      # in a buffer that is mapped as uncached
- *   ./image_filter -i photo.pgm -o filtered.pgm    # a picture: binary PGM, 8 bits a pixel
+ *   ./image_filter -i photo.pgm -o filtered.pgm    # a picture: binary PGM, 8 bits per pixel
  *
  * The source is in the first half of the memory, and the destination in the second.
  */

@@ -104,7 +104,8 @@ class Trigger:
         assert counted[2] - counted[0] == 80
 
     async def event_stands(self, read, write, bit, cycles=50):
-        """Checks that an event is recorded, whatever cycle a write to other bits happens in.
+        """Checks that an event is recorded, regardless of the cycle in which other bits are
+        written.
 
         Args:
             read: Coroutine that reads the register of events.

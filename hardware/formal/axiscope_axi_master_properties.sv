@@ -35,7 +35,7 @@ module axiscope_axi_master_properties #(
     input logic [ADDR_WIDTH-1:0] m_axi_awaddr,
     /// Write address: beats less one.
     input logic [7:0] m_axi_awlen,
-    /// Write address: bytes a beat, as a power of two.
+    /// Write address: bytes per beat, as a power of two.
     input logic [2:0] m_axi_awsize,
     /// Write address: burst type.
     input logic [1:0] m_axi_awburst,
@@ -77,7 +77,7 @@ module axiscope_axi_master_properties #(
     input logic [ADDR_WIDTH-1:0] m_axi_araddr,
     /// Read address: beats less one.
     input logic [7:0] m_axi_arlen,
-    /// Read address: bytes a beat, as a power of two.
+    /// Read address: bytes per beat, as a power of two.
     input logic [2:0] m_axi_arsize,
     /// Read address: burst type.
     input logic [1:0] m_axi_arburst,

@@ -26,7 +26,7 @@ module axiscope_read_properties #(
     input logic [11:0] araddr,
     /// Read address: beats less one.
     input logic [7:0] arlen,
-    /// Read address: bytes a beat, as a power of two.
+    /// Read address: bytes per beat, as a power of two.
     input logic [2:0] arsize,
     /// Read address: burst type.
     input logic [1:0] arburst,

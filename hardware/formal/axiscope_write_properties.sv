@@ -30,7 +30,7 @@ module axiscope_write_properties #(
     input logic [11:0] awaddr,
     /// Write address: beats less one.
     input logic [7:0] awlen,
-    /// Write address: bytes a beat, as a power of two.
+    /// Write address: bytes per beat, as a power of two.
     input logic [2:0] awsize,
     /// Write address: burst type.
     input logic [1:0] awburst,

@@ -389,7 +389,7 @@ module multiplexer_proof #(
     );
   end
 
-  // What is inside is offered, so that nothing stays behind.
+  // Everything inside is offered, so that nothing stays behind.
   always_ff @(posedge clk) begin
     if (started && !rst) begin
       assert (m_axi_arvalid || ar_inside == '0);

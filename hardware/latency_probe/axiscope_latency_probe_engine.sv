@@ -86,7 +86,7 @@ module axiscope_latency_probe_engine #(
     output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
     /// Write address: beats less one.
     output logic [7:0] m_axi_awlen,
-    /// Write address: bytes a beat, as a power of two.
+    /// Write address: bytes per beat, as a power of two.
     output logic [2:0] m_axi_awsize,
     /// Write address: burst type, always INCR.
     output logic [1:0] m_axi_awburst,
@@ -130,7 +130,7 @@ module axiscope_latency_probe_engine #(
     output logic [ADDR_WIDTH-1:0] m_axi_araddr,
     /// Read address: beats less one.
     output logic [7:0] m_axi_arlen,
-    /// Read address: bytes a beat, as a power of two.
+    /// Read address: bytes per beat, as a power of two.
     output logic [2:0] m_axi_arsize,
     /// Read address: burst type, always INCR.
     output logic [1:0] m_axi_arburst,

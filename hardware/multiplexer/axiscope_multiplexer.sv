@@ -38,7 +38,7 @@ module axiscope_multiplexer #(
     input logic [PORTS-1:0][ADDR_WIDTH-1:0] s_axi_awaddr,
     /// Write address: beats in the burst, less one.
     input logic [PORTS-1:0][7:0] s_axi_awlen,
-    /// Write address: bytes a beat, as a power of two.
+    /// Write address: bytes per beat, as a power of two.
     input logic [PORTS-1:0][2:0] s_axi_awsize,
     /// Write address: burst type.
     input logic [PORTS-1:0][1:0] s_axi_awburst,
@@ -80,7 +80,7 @@ module axiscope_multiplexer #(
     input logic [PORTS-1:0][ADDR_WIDTH-1:0] s_axi_araddr,
     /// Read address: beats in the burst, less one.
     input logic [PORTS-1:0][7:0] s_axi_arlen,
-    /// Read address: bytes a beat, as a power of two.
+    /// Read address: bytes per beat, as a power of two.
     input logic [PORTS-1:0][2:0] s_axi_arsize,
     /// Read address: burst type.
     input logic [PORTS-1:0][1:0] s_axi_arburst,
@@ -116,7 +116,7 @@ module axiscope_multiplexer #(
     output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
     /// Write address: beats in the burst, less one.
     output logic [7:0] m_axi_awlen,
-    /// Write address: bytes a beat, as a power of two.
+    /// Write address: bytes per beat, as a power of two.
     output logic [2:0] m_axi_awsize,
     /// Write address: burst type.
     output logic [1:0] m_axi_awburst,
@@ -160,7 +160,7 @@ module axiscope_multiplexer #(
     output logic [ADDR_WIDTH-1:0] m_axi_araddr,
     /// Read address: beats in the burst, less one.
     output logic [7:0] m_axi_arlen,
-    /// Read address: bytes a beat, as a power of two.
+    /// Read address: bytes per beat, as a power of two.
     output logic [2:0] m_axi_arsize,
     /// Read address: burst type.
     output logic [1:0] m_axi_arburst,

@@ -28,7 +28,7 @@ class Burst:
 
 
 class Slave:
-    """Serves `<prefix>_aw...` to `<prefix>_r...` of `dut` from the next clock edge on."""
+    """Serves `<prefix>_aw...` to `<prefix>_r...` of `dut`, starting at the next clock edge."""
 
     def __init__(self, dut, prefix: str = "m_axi", seed: int = 1):
         self.dut = dut

@@ -20,7 +20,7 @@ module axiscope_player_data #(
     input  logic [            31:0] issue_address,
     /// Beats of the burst, less one.
     input  logic [             7:0] issue_len,
-    /// log2 of the bytes of a beat of the burst.
+    /// log2 of the number of bytes per beat of the burst.
     input  logic [             2:0] issue_size,
     /// Strobes of the burst's first beat, one bit for each sixteenth of the bus.
     input  logic [            15:0] issue_first,

@@ -1,4 +1,4 @@
-/// Local memory of a cluster: block RAM with two ports of one clock, one RAM per 32 bits.
+/// Local memory of a cluster: block RAM with two ports on one clock, one RAM per 32 bits.
 ///
 /// Port A is for the DMA and writes whole beats. Port B is for the datapath and writes any words of
 /// a beat. Read data are in the output register after the edge of the access and stay until the

@@ -18,8 +18,8 @@ SERIES = ["board", "scenario", "pl_mhz", "mode", "pattern", "mapping", "qos", "m
 BOUNDS = (0.5, 1.0, 2.0, 3.0, 5.0, 7.0, 10.0, 20.0, 50.0)
 """Lower bounds of the classes of predicted gains, %; each class ends where the next one begins."""
 LEVEL_PERCENT = 85.0
-"""Share of the pairs of a class that must have gained (chosen: larger classes reach 90 % only from
-30 % on, and a gain that often comes true is worth a change).
+"""Share of the pairs of a class that must have gained (chosen: classes reach 90 % only for gains
+above 30 %, and a gain that often comes true is worth a change).
 """
 COLUMNS = (
     "Predicted gain",

@@ -17,7 +17,7 @@ class Rpu:
     firmware: str
     """Label of the node of the platform's firmware, which has the power domains."""
     since: str
-    """Kernels with the binding."""
+    """Linux kernels that have the binding, in words."""
     domains: tuple[tuple[int, int, int], tuple[int, int, int]]
     """For each core: the power domains of the processor, and of its memories A and B."""
 
@@ -39,8 +39,8 @@ RPUS = {
     ),
 }
 # Addresses of the memories for other masters, and their bytes (Linux, xlnx_r5_remoteproc.c,
-# zynqmp_tcm_banks_split). AMD's device trees have the same for a Versal (psv_r5_0_atcm_global@ffe00000
-# and the others).
+# zynqmp_tcm_banks_split). AMD's device trees have the same addresses for a Versal
+# (psv_r5_0_atcm_global@ffe00000 and the others).
 MEMORIES = ((0xFFE0_0000, 0xFFE2_0000), (0xFFE9_0000, 0xFFEB_0000))
 # Addresses of the memories for their own processor.
 OWN = (0x0, 0x2_0000)

@@ -29,7 +29,7 @@ def listed(shape: Shape) -> list[Path]:
 
 
 def lists(shape: Shape) -> list[str]:
-    """Returns the lists of files of the parts of a design."""
+    """Returns the file lists of a design's parts."""
     parts = [SPLITTER, *(b.kind.sources for b in shape.placed)]
     if any(b.queue_bursts != (1, 1) for b in shape.blocks):
         parts.append(QUEUE)

@@ -195,7 +195,7 @@ class _Writer:
 
 
 def _class_of(kind: str) -> str:
-    """Returns the name of the record of a kind of master."""
+    """Returns the name of the record for a kind of master."""
     return kind.title().replace("_", "") + "Spec"
 
 

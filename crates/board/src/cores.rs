@@ -239,7 +239,7 @@ impl<'a> Cores<'a> {
         Some(one_program(of(read), of(write), Some(progress)))
     }
 
-    /// Returns a sentence if a program did not have its processor all the time.
+    /// Returns a sentence if a program did not have its processor to itself.
     fn disturbed(&self, name: &str, cpu: usize, share: f64) -> Option<String> {
         let mut message = format!(
             "masters.{name}: its program had processor {cpu} for {:.0} % of its time, other programs the rest; give \

@@ -24,10 +24,10 @@ use crate::{
     filter::{Filter, LINE_BYTES},
 };
 
-/// Lines between two checks whether the program has been stopped.
+/// Lines between two checks of whether the program has been stopped.
 const LOOK_LINES: u64 = 64;
 
-/// Shortest time between two looks at the clock of the thread, which is a system call.
+/// Shortest time between two reads of the thread's clock, each of which is a system call.
 const LOOK: Duration = Duration::from_millis(10);
 
 /// The cores of a point that filter images, with their numbers.
@@ -40,7 +40,7 @@ fn filters(point: &Point) -> impl Iterator<Item = (usize, &ImageCpuSpec)> {
 /// interrupts. `taken` are processors of other programs.
 ///
 /// # Errors
-/// Returns a sentence for each filter that cannot have one.
+/// Returns a sentence for each filter for which no processor is left.
 pub fn seats(point: &Point, cpus: &[CpuAt], taken: &[CoreAt]) -> Result<Vec<CoreAt>, Vec<String>> {
     let is_free = |cpu: &&CpuAt| taken.iter().all(|core| core.cpu != cpu.number);
     let mut free: Vec<&CpuAt> = cpus.iter().filter(is_free).collect();
@@ -66,7 +66,7 @@ pub fn seats(point: &Point, cpus: &[CpuAt], taken: &[CoreAt]) -> Result<Vec<Core
     }
 }
 
-/// What a thread and the runner share.
+/// Data that a thread and the runner share.
 #[derive(Default)]
 struct Shared {
     /// Images that the program may process, and those that it has processed.
@@ -74,9 +74,9 @@ struct Shared {
     images: AtomicU64,
     lines: AtomicU64,
     stopped: AtomicBool,
-    /// When the last image ended.
+    /// When the program finished the last image.
     ended: Mutex<Option<Instant>>,
-    /// Share of its processor that the program did not have since its first image, in millionths.
+    /// Share of its processor's time that the program did not get since its first image, in millionths.
     lost: AtomicU32,
 }
 
@@ -92,7 +92,7 @@ struct Program {
     cpu: usize,
     shared: Arc<Shared>,
     thread: Option<JoinHandle<()>>,
-    /// Images after the start of the run. A program that takes turns gets them one by one.
+    /// Images to process from the start of the run. A program that takes turns gets them one by one.
     images: u64,
 }
 
@@ -165,7 +165,7 @@ impl Filters {
         Ok(all)
     }
 
-    /// Starts the programs that take no turns.
+    /// Starts the programs that do not take turns.
     pub fn begin(&mut self, at: Instant) {
         self.began = Some(at);
         for program in &self.programs {
@@ -186,7 +186,8 @@ impl Filters {
         (self.programs.iter()).map(|p| p.shared.lines.load(Ordering::Relaxed))
     }
 
-    /// For each program: its number in the point, its processor, and the share of it that it had since its first image.
+    /// For each program: its number in the point, its processor, and the share of the processor's time that it
+    /// got since its first image.
     pub fn shares(&self) -> impl Iterator<Item = (usize, usize, f64)> {
         let lost = |p: &Program| f64::from(p.shared.lost.load(Ordering::Relaxed)) / 1e6;
         (self.programs.iter()).map(move |p| (p.number, p.cpu, 1.0 - lost(p)))
@@ -245,7 +246,7 @@ impl Drop for Filters {
 struct Job {
     cpu: usize,
     fifo: bool,
-    /// First bytes of source and destination, and their memory.
+    /// The first bytes of the source and the destination, and their memory.
     images: [u64; 2],
     memory: [Mapping; 2],
     /// Lines of an image, and lines processed so far.

@@ -174,7 +174,7 @@ pub fn unload(root: &Root) -> Result<Vec<String>, Error> {
     Ok(message)
 }
 
-/// Configures the programmable logic. The previous design is lost from here on.
+/// Configures the programmable logic. After this, the previous design is lost.
 fn configure(root: &Root, words: &[u8]) -> Result<(), Error> {
     let _ = fs::remove_file(root.path(BITSTREAM));
     write(&root.path(format!("{FIRMWARE}/{FILE}")), words)?;

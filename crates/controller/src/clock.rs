@@ -79,8 +79,8 @@ impl Domain {
         let rest = t
             .wrapping_mul(self.millihertz)
             .wrapping_sub(n.wrapping_mul(SCALE));
-        // Rounds up to the next edge unless the time is an edge itself. If `n` was too low by one, another one
-        // is added.
+        // Rounds up to the next edge unless the time is an edge itself. If `n` was too low by one, it is
+        // increased once more.
         n + (rest > 0) as i64 + (rest > SCALE) as i64
     }
 

@@ -1,4 +1,4 @@
-// The verilated board as plain C: one call a clock cycle.
+// The verilated board as plain C: one call per clock cycle.
 #pragma once
 #include <stdint.h>
 

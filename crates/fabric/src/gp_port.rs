@@ -30,8 +30,8 @@ figures! {
     }
 }
 
-/// An interconnect that all interfaces with one at the same controller port share. It has no buffer: data leave it while
-/// they arrive.
+/// An interconnect in front of a controller port. All interfaces of that port that have an interconnect share
+/// it. It has no buffer: data leave it while they arrive.
 #[derive(Clone, Copy, Debug)]
 pub struct Interconnect {
     /// Bytes per clock and direction.
@@ -41,8 +41,8 @@ pub struct Interconnect {
 }
 
 impl Interconnect {
-    /// Occupies a direction, which is free at `free`, with `bytes` whose first are there at `from`, and whose last cannot
-    /// be there before `last`. Returns when the last are through.
+    /// Occupies a direction, which is free at `free`, with `bytes`. The first bytes arrive at `from`, and the
+    /// last bytes not before `last`. Returns when the last bytes have passed.
     pub(crate) fn carry(self, free: &mut Ps, bytes: u32, (from, last): (Ps, Ps)) -> Ps {
         let takes = self.clock.whole_cycles(bytes.div_ceil(self.beat_bytes));
         *free = (from.max(*free) + takes).max(last + self.clock.period());
@@ -61,10 +61,10 @@ mod tests {
             clock: Domain::from_mhz(100.0),
         };
         let mut free = 0;
-        // A line that is there at once takes eight clocks; the next one follows it.
+        // A line whose bytes all arrive at once takes eight clocks; the next line follows it.
         assert_eq!(way.carry(&mut free, 32, (5_000, 5_000)), 85_000);
         assert_eq!(way.carry(&mut free, 32, (10_000, 10_000)), 165_000);
-        // A line whose last bytes arrive late leaves a clock after them.
+        // If the last bytes of a line arrive late, the line has passed one clock later.
         assert_eq!(way.carry(&mut free, 32, (200_000, 400_000)), 410_000);
     }
 }

@@ -21,7 +21,7 @@ pub struct InterfaceConfig {
     pub pl: Domain,
     /// The clock of the switch.
     pub switch: Domain,
-    /// An interconnect on the way to the controller port that interfaces share; `None` for none.
+    /// The interconnect that interfaces share on the way to the controller port; `None` if there is none.
     pub interconnect: Option<Interconnect>,
     /// Maximum number of beats of one piece (16 in AXI3). Bursts are split from their start.
     pub piece_beats: u32,

@@ -24,7 +24,7 @@ pub(crate) struct Bridge {
 }
 
 impl Bridge {
-    /// Whether transactions that enter through one interface may leave through another one.
+    /// Whether transactions that enter through one interface may leave through a different interface.
     pub fn connects(&self, from: &str, to: &str) -> bool {
         let stem = |name: &str| {
             let name = name.to_ascii_lowercase();

@@ -15,7 +15,10 @@ from axiscope.results.table import SCHEMA, Row
 
 
 def finished_table(folder: Path, columns: Collection[str]) -> pl.DataFrame | None:
-    """Returns a results folder's table; None if missing, unreadable or with other columns."""
+    """Returns a folder's table.
+
+    Returns None if it is missing, unreadable or has different columns.
+    """
     path = folder / "results.parquet"
     if not path.exists():
         return None

@@ -124,7 +124,7 @@ fn a_filter_and_an_accelerator_take_turns() {
         "all images were processed: {result}"
     );
     assert_filtered(&fake);
-    // Three images, in a time of which the driver has three times two packets.
+    // Three images. The time includes the driver's time for two packets of each image.
     let rate = result["masters"][0]["read_mbps"].as_f64().expect("a rate");
     let most = 3.0 * IMAGE as f64 / 600.0;
     assert!(rate > 0.0 && rate < most, "{rate} {most}");

@@ -16,7 +16,7 @@ use super::{Direction, Entry, State, WriteLine};
 pub enum Rest {
     /// The bus changes its direction.
     Turnaround,
-    /// The row of a waiting line has to be opened, and another one closed first.
+    /// The row of a waiting line must be opened, and another row must be closed first.
     Row,
     /// Banks are refreshed.
     Refresh,

@@ -36,8 +36,8 @@ pub struct Extreme {
 }
 
 impl Extreme {
-    /// Computes the extreme of the maxima of groups of batches. `counted_us` is the counted time of each start. `None`
-    /// without finite values.
+    /// Computes the extreme from the maxima of groups of batches. `counted_us` is the counted time of each
+    /// start. `None` without finite values.
     pub fn of(maxima: impl Iterator<Item = f64>, counted_us: f64) -> Option<Self> {
         let mut all: Vec<f64> = maxima.filter(|m| m.is_finite()).collect();
         all.sort_unstable_by(f64::total_cmp);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{At, Figures, Held, Problem, figure};
 use crate::{Bounds, Kind, Node, Section};
 
-/// A section inside another one: required, optional, or several by name.
+/// A section inside another section: required, optional, or several by name.
 pub trait Nested: Sized {
     /// Whether files must state the section.
     const REQUIRED: bool = true;

@@ -25,13 +25,13 @@ pub struct Planned<'a> {
     /// Start time, relative to the start of the run; for a second pass, relative to the end of the writes of
     /// its block.
     pub start: Ps,
-    /// What the start follows.
+    /// The event that the start follows.
     pub when: When,
     /// The work of the master.
     pub what: What<'a>,
 }
 
-/// What the start of a master's work follows.
+/// The event that the start of a master's work follows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum When {
     /// The start of the run.

@@ -154,7 +154,7 @@ impl<'a> Starts<'a> {
         Ok(())
     }
 
-    /// Waits for the end of the first packet of a master, which has been started.
+    /// Waits for the end of the first packet of a master. The packet has been started.
     fn follow_packets(&mut self, board: &impl Timeline, planned: &'a Planned<'a>) {
         self.nexts.push(Next {
             planned,
@@ -271,7 +271,7 @@ impl Next<'_> {
         matches!(self.planned.what, What::Packets(..) | What::Transfer(..))
     }
 
-    /// Whether the block has not yet ended the previous work.
+    /// Whether the block is still busy with the previous work.
     fn is_busy(&self, board: &mut impl Timeline, handle: &Handle) -> Result<bool, Error> {
         let Handle::Generator(g) = handle else {
             return handle.is_busy(board);

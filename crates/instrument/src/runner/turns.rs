@@ -5,7 +5,7 @@ use axiscope_sim::Point;
 
 use crate::runner::{Planned, Timeline, When};
 
-/// Cycles between two checks whether a program has processed its image. A check reads no register.
+/// Cycles between two checks of whether a program has processed its image. A check reads no register.
 const LOOK_CYCLES: i64 = 16;
 
 /// Programs on processors that process images in turn with blocks.
@@ -13,7 +13,7 @@ pub trait ImagePrograms {
     /// Lets the program of a master process one more image, from the time `now`.
     fn begin_image(&self, master: usize, now: Ps);
 
-    /// When the program of a master ended its last image. `None` while it has one.
+    /// When the program of a master finished its last image. `None` while it processes an image.
     fn image_ended(&self, master: usize) -> Option<Ps>;
 }
 
@@ -35,7 +35,7 @@ pub(super) enum Member<'a> {
     Program(usize),
 }
 
-/// What a round waits for.
+/// The event for which a round waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
     /// The next turn begins in this cycle.
@@ -54,7 +54,7 @@ pub(super) struct Turns<'a> {
     programs: &'a dyn ImagePrograms,
     /// The member that has its turn, or whose turn begins next.
     whose: usize,
-    /// Turns that have not begun. `None`: without end.
+    /// Number of turns that have not begun; `None` if turns never end.
     left: Option<u64>,
     state: State,
 }
@@ -89,7 +89,7 @@ impl<'a> Turns<'a> {
         self.state == State::Over
     }
 
-    /// Whether a member has another turn after the present one. All have the same number of turns.
+    /// Whether a member has another turn after its current turn. All have the same number of turns.
     pub fn comes_again(&self) -> bool {
         self.left
             .is_none_or(|left| left >= self.members.len() as u64)
@@ -106,7 +106,7 @@ impl<'a> Turns<'a> {
         }
     }
 
-    /// Does what is due. Returns the block that must be started now, if any.
+    /// Performs the actions that are due. Returns the block that must be started now, if any.
     pub fn attend(&mut self, board: &impl Timeline) -> Option<&'a Planned<'a>> {
         let member = self.members[self.whose];
         match (self.state, member) {

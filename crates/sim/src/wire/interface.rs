@@ -165,7 +165,7 @@ impl Shared<'_> {
         })
     }
 
-    /// The interface of a general-purpose port. It has no FIFOs; what it has accepted is on the way.
+    /// The interface of a general-purpose port. It has no FIFOs: bursts that it has accepted are on their way.
     fn gp_interface(
         &self,
         name: &str,

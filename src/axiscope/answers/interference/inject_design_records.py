@@ -19,7 +19,7 @@ class PacedRecord(_Out):
     name: str
     kind: Literal["stream", "cluster", "network"]
     load: float
-    """Offered load, as a share of one beat a cycle."""
+    """Offered load, as a share of one beat per cycle."""
     program: dict[str, int]
     mbps: float
     """Mean over the unseen starts, MB/s; ``mbps_low`` and ``mbps_high`` are the least and greatest

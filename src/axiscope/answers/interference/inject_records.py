@@ -39,7 +39,7 @@ class SettingRecord(_Out):
     """Results of a setting from the starts of the search."""
 
     load: float | None = None
-    """Offered load of each aggressor, as a share of one beat a cycle."""
+    """Offered load of each aggressor, as a share of one beat per cycle."""
     slowdown: float
     slowdown_low: float
     slowdown_high: float

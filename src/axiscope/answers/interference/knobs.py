@@ -47,7 +47,7 @@ class Knob(Protocol):
         ...
 
     def load(self, number: int) -> float:
-        """Returns the offered load of a setting, as a share of one beat a cycle."""
+        """Returns the offered load of a setting, as a share of one beat per cycle."""
         ...
 
     def make(self, number: int) -> Case:

@@ -25,7 +25,7 @@ from axiscope.answers.interference.setting import Alone, How, Setting
 from axiscope.answers.interference.unseen_starts import Unseen
 
 FIRST_LOADS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
-"""Loads that are tested first, as shares of one beat a cycle."""
+"""Loads that are tested first, as shares of one beat per cycle."""
 CLEAR = 0.25
 """A setting counts as keeping the bound if its first start uses less than this share of the allowed
 slowdown.

@@ -144,7 +144,7 @@ def reasons(rows: Iterable[Row]) -> list[tuple[str, int]]:
 
 
 def summarise(rows: Iterable[Row]) -> Summary:
-    """Counts the rows of a table that agree; missing values count as neither."""
+    """Counts the rows of a table that agree. Rows with a missing value are not compared."""
     rows = list(rows)
     there = [row for row in rows if row.missing is None]
     numbers: dict[str, list[Row]] = {}

@@ -206,7 +206,7 @@ def _record(sheet: Sheet, row: Row, settings: dict[str, Any], layout: Layout) ->
                 raise sheet.error(
                     row.row, place,
                     f"{bursts:g} bursts of {row.beats} beats in {run.cycles:g} cycles: more than "
-                    "one beat a cycle; columns displaced?",
+                    "one beat per cycle; columns displaced?",
                 )  # fmt: skip
     writes = [run.write_bursts * size * hertz / run.cycles / 1e6 for run in row.runs]
     reads = [run.read_bursts * size * hertz / run.cycles / 1e6 for run in row.runs]

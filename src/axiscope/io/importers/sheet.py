@@ -65,7 +65,10 @@ def cell_name(row: int, column: int) -> str:
 
 
 def read_sheet(path: Path, name: str) -> Sheet | None:
-    """Reads the sheet with a name (ignoring case and blanks) from a workbook; None if missing."""
+    """Reads the sheet with a name (ignoring case and blanks) from a workbook.
+
+    Returns None if it is missing.
+    """
     try:
         with path.open("rb"):
             size = path.stat().st_size

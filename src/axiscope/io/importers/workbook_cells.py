@@ -26,7 +26,9 @@ class UnreadableError(Exception):
 
 
 def cells(path: Path, name: str) -> tuple[str, list[list[Any]]] | None:
-    """Returns the cells of a sheet by name (ignoring case and blanks); None if missing.
+    """Returns the cells of a sheet by name (ignoring case and blanks).
+
+    Returns None if it is missing.
 
     Raises UnreadableError if the file is not a workbook, or its cells do not fit into memory.
     """

@@ -19,7 +19,7 @@ const DMA: u64 = BASE + 0x1000;
 const PACKET: i64 = 5000;
 const IMAGE: i64 = 20_000;
 
-/// Registers of an accelerator whose packets take [`PACKET`] cycles, and a time that goes on when it is waited for.
+/// Registers of an accelerator whose packets take [`PACKET`] cycles, and a clock that advances during waits.
 struct Words {
     words: BTreeMap<u64, u32>,
     now: i64,
@@ -69,7 +69,7 @@ impl Timeline for Words {
     }
 }
 
-/// A program that needs [`IMAGE`] cycles for an image: when each began.
+/// A program that needs [`IMAGE`] cycles for an image, and the times at which its images began.
 #[derive(Default)]
 struct Program {
     began: RefCell<Vec<Ps>>,
@@ -84,7 +84,7 @@ impl ImagePrograms for Program {
     }
 
     fn image_ended(&self, _: usize) -> Option<Ps> {
-        // It has ended when it has been looked at as often as its time allows.
+        // The image is finished after as many checks as fit into its time.
         self.reads.set(self.reads.get() + 1);
         let over = i64::from(self.reads.get()) * LOOK_CYCLES >= IMAGE;
         over.then(|| self.began.borrow().last().copied().unwrap_or(0) + IMAGE * 8000)
@@ -152,13 +152,14 @@ fn each_waits_for_the_image_of_the_other() {
         stream_dma::control::START_MM2S.put(1),
         stream_dma::control::START_S2MM.put(1),
     ];
-    // Two packets an image: one is read, one read and one written, one written.
+    // Two packets per image: first one is read, then the other is read while the first is written, then the
+    // other is written.
     let words: Vec<u32> = starts.iter().map(|s| s.1).collect();
     assert_eq!(words, [[read, read | write, write]; 2].concat());
     assert_eq!(began[0], 0);
     let near = |at: i64, want: i64| assert!((0..1200).contains(&(at - want)), "{at} {want}");
     near(starts[0].0, IMAGE - LEAD);
-    // Each packet is followed by the driver, 1000 cycles, and so is the last. Two commands precede their packets.
+    // After each packet, even the last, the driver takes 1000 cycles. Two commands precede their packets.
     let turn = 3 * (PACKET + 1000) - 2 * LEAD;
     near(began[1], starts[0].0 + turn);
     near(starts[3].0, began[1] + IMAGE - LEAD);
