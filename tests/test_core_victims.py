@@ -13,7 +13,6 @@ from axiscope.answers.interference.measure import (
 )
 from axiscope.answers.interference.scenario import Victim, make_scenario
 from axiscope.answers.interference.setting import How
-from axiscope.answers.interference.settling import settled
 from axiscope.answers.interference.victims import make_victim
 from axiscope.errors import UserError
 from axiscope.model_types import CoreSpec, MasterSpec, WatchSpec
@@ -30,15 +29,12 @@ def test_a_core_is_a_victim(name: str) -> None:
     at = make_scenario("zcu102", victims=[name])
     assert at.ports == ("HP0", "HP1", "HP2", "HP3")
     victim = make_victim(name, at)
-    how = settled(at, victim, SHORT)
-    # Before counting starts, a program that writes fills the L2, and a core without an L2 its L1.
-    assert (how.settle_us > 200) == (name in ("A53:write", "R5F:chase"))
-    alone = measure_alone(at, victim, how)
+    alone = measure_alone(at, victim, SHORT)
     # The slowdown is far above the sampling error of a kernel.
-    slow = run_setting(at, victim, make_aggressors("cluster-read", at, 1.0), alone, how)
+    slow = run_setting(at, victim, make_aggressors("cluster-read", at, 1.0), alone, SHORT)
     assert slow.slowdown_low > 1.0
     assert slow.latency_ns > alone.latency_ns > 30
-    assert run_setting(at, victim, [], alone, how).slowdown == pytest.approx(1.0)
+    assert run_setting(at, victim, [], alone, SHORT).slowdown == pytest.approx(1.0)
     assert compute_bound(at, victim, [], alone).ns is not None
 
 
@@ -83,8 +79,8 @@ def test_repeated_parts_of_a_kernel_are_slowed_as_much() -> None:
     slowdowns = []
     for counted_us in (400.0, 1600.0):
         how = How(counted_us=counted_us, starts=1)
-        alone = measure_alone(at, victim, how)
-        found = run_setting(at, victim, make_aggressors("cluster-copy", at, 1.0), alone, how)
+        alone = measure_alone(at, victim, SHORT)
+        found = run_setting(at, victim, make_aggressors("cluster-copy", at, 1.0), alone, SHORT)
         slowdowns.append(found.slowdown)
     assert min(slowdowns) > 8
     assert slowdowns[1] == pytest.approx(slowdowns[0], rel=0.25)

@@ -21,7 +21,6 @@ from axiscope.answers.interference.name_lists import split_names
 from axiscope.answers.interference.scenario import make_scenario
 from axiscope.answers.interference.search import search
 from axiscope.answers.interference.setting import Alone, How
-from axiscope.answers.interference.settling import settled
 from axiscope.answers.interference.victims import make_victim
 from axiscope.errors import UserError
 from axiscope.model_types import RegulatorSpec
@@ -119,13 +118,12 @@ def test_a_victim_has_a_bound_or_a_reason_why_it_has_none(
 ) -> None:
     at = make_scenario(**{"platform": "zcu102", "pl_mhz": 150.0, "victims": [victim]} | more)
     found = make_victim(victim, at)
-    how = settled(at, found, SHORT)
-    alone = measure_alone(at, found, how)
+    alone = measure_alone(at, found, SHORT)
     aggressors = make_aggressors("cluster-read", at, 1.0)
     bound = compute_bound(at, found, aggressors, alone)
     assert (bound.ns is None) == (bound.unbounded_because is not None) == (because is not None)
     if because is None:
-        seen = run_setting(at, found, aggressors, alone, how)
+        seen = run_setting(at, found, aggressors, alone, SHORT)
         assert bound.ns is not None
         assert alone.latency_max_ns < seen.latency_max_ns <= bound.ns
     else:

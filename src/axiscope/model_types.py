@@ -938,6 +938,10 @@ class CoreSpec(Record):
     """
     bytes: Annotated[int, Field(ge=0)]
     """Bytes of the program's memory, at most 4 GiB."""
+    full_caches: bool = False
+    """For patterns: whether the caches are full of the program's data at the start, as in the
+    middle of a long run. They are filled in no time. By default they are empty.
+    """
     kind: Literal["core"]
     name: str
     """Name of the master in results."""

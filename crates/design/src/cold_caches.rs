@@ -7,7 +7,7 @@
 use axiscope_platform::CpuFacts;
 use axiscope_sim::RunSpec;
 
-use crate::{place::Board, record::DesignFile};
+use crate::{place::Board, record::DesignFile, supplies::Supplies};
 
 /// Rate at which masters fill an L2, MB/s: the least of cores and coherent streams with bursts in flight (assumed).
 const L2_FILL_MBPS: f64 = 500.0;
@@ -16,19 +16,28 @@ const L2_FILL_MBPS: f64 = 500.0;
 /// by one (Brilli 2022, table I: 152 ns for 32 bytes), because random replacement fills the last lines late.
 const L1_FILL_MBPS: f64 = 100.0;
 
-/// Lengthens the warm-up until the caches are full, unless the design states a warm-up or the run ends by
-/// itself. Coarse runs state a warm-up, so they remain quick and begin with empty caches.
-pub(crate) fn fill_caches(run: &mut RunSpec, design: &DesignFile, board: &Board) {
+/// Lengthens the warm-up until the caches are full, unless the design states a warm-up or the run ends by itself. Coarse runs
+/// state one, so they remain quick and begin with empty caches.
+pub(crate) fn fill_caches(
+    run: &mut RunSpec,
+    design: &DesignFile,
+    board: &Board,
+    supplies: &Supplies,
+) {
     if run.until == RunSpec::default().until && !design.run.contains_key("warmup_us") {
-        run.warmup_us = run.warmup_us.max(filling_us(design, board));
+        run.warmup_us = run.warmup_us.max(filling_us(design, board, supplies));
     }
 }
 
-/// Returns the time in which the members of a design fill the last cache of their CPU, us; 0 if no member uses
-/// a CPU. A core without an L2 writes nothing back until its L1 is full.
-fn filling_us(design: &DesignFile, board: &Board) -> f64 {
+/// Returns the time in which the members of a design fill the last cache of their CPU, us; 0 if none uses a CPU. A core
+/// without an L2 writes nothing back until its L1 is full.
+fn filling_us(design: &DesignFile, board: &Board, supplies: &Supplies) -> f64 {
     let is_coherent = design.stream.iter().any(|s| s.coherent);
-    let runs_on = |cpu: &CpuFacts| design.program.iter().any(|p| p.cpu == cpu.name);
+    let is_kernel = |program: &str| supplies.programs.kernels.contains_key(program);
+    // Patterns begin with full caches.
+    let runs_on = |cpu: &CpuFacts| {
+        (design.program.iter()).any(|p| p.cpu == cpu.name && is_kernel(&p.program))
+    };
     let is_filled = |cpu: &&CpuFacts| runs_on(cpu) || (is_coherent && cpu.l2_bytes > 0);
     let filled = board.facts.cpus.iter().filter(is_filled);
     let times = filled.map(|cpu| cache_filling_us(cpu.l1_bytes, cpu.l2_bytes));
@@ -36,8 +45,7 @@ fn filling_us(design: &DesignFile, board: &Board) -> f64 {
 }
 
 /// Returns the time in which programs on a core fill its last cache, us: the L2, or the L1 of a core without an L2.
-#[must_use]
-pub fn cache_filling_us(l1_bytes: u64, l2_bytes: u64) -> f64 {
+fn cache_filling_us(l1_bytes: u64, l2_bytes: u64) -> f64 {
     match l2_bytes {
         0 => l1_bytes as f64 / L1_FILL_MBPS,
         _ => l2_bytes as f64 / L2_FILL_MBPS,

@@ -169,7 +169,7 @@ pub fn compile(design: &DesignFile, board: &Board, supplies: &Supplies) -> Resul
     add_dependencies(design, &members, &mut masters);
     add_drivers(design, &members, &mut masters);
     let mut run = run_of(design)?;
-    fill_caches(&mut run, design, board);
+    fill_caches(&mut run, design, board, supplies);
     record_batches(design, &members, &run, &mut masters);
     let maps = &board.facts.maps;
     let usual = "row_bank_column";

@@ -52,7 +52,6 @@ mod verdict;
 mod video;
 mod wire;
 
-pub use cold_caches::cache_filling_us;
 pub use compile::{Kind, Made, Placed, compile};
 pub use confidence::{Confidence, Measured, MeasuredKind, confidence};
 pub use core_slowdowns::CoreSlowdowns;

@@ -240,13 +240,7 @@ const fn version() -> &'static str {
     env!("CARGO_PKG_VERSION")
 }
 
-/// Returns the time in which programs on a core fill its last cache, us.
-#[pyfunction]
-fn cache_filling_us(l1_bytes: u64, l2_bytes: u64) -> f64 {
-    axiscope_design::cache_filling_us(l1_bytes, l2_bytes)
-}
-
-/// The build of the model: a hash of its sources and their dependencies.
+/// The build of the model: a hash of its sources and of what they depend on.
 #[pyfunction]
 const fn build_id() -> &'static str {
     env!("AXISCOPE_BUILD_ID")
@@ -260,7 +254,6 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add("INIT_FILES", axiscope_handoff::INIT)?;
     m.add_function(wrap_pyfunction!(run_point, m)?)?;
     m.add_function(wrap_pyfunction!(ending::end_points, m)?)?;
-    m.add_function(wrap_pyfunction!(cache_filling_us, m)?)?;
     m.add_class::<model::Model>()?;
     m.add_class::<calibration::Calibration>()?;
     m.add_function(wrap_pyfunction!(calibration::calibration_features, m)?)?;

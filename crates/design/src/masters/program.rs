@@ -45,6 +45,7 @@ pub(crate) fn cores_of(
             "base": base,
             "bytes": bytes,
             "scattered": cpu.has_tlb,
+            "full_caches": kernel.is_none(),
             "accesses": p.accesses,
             "start_ns": 1e3 * p.start_us,
         });

@@ -64,7 +64,7 @@ impl Complex {
             "something may be under way"
         );
         let cores = cfg.cores.iter().enumerate();
-        Self {
+        let mut complex = Self {
             cores: cores
                 .map(|(i, c)| Core::new(cfg.shape, c.clone(), i))
                 .collect(),
@@ -74,6 +74,19 @@ impl Complex {
             read_free: 0,
             sent: [VecDeque::new(), VecDeque::new()],
             shared: Shared::new(cfg),
+        };
+        complex.fill();
+        complex
+    }
+
+    /// Fills the caches before the start, with some accesses of each pattern in turn.
+    fn fill(&mut self) {
+        let mut left = true;
+        while left {
+            left = false;
+            for core in &mut self.cores {
+                left |= core.fill(TURN, &mut self.shared);
+            }
         }
     }
 

@@ -84,8 +84,9 @@ impl Place {
 
 #[derive(Clone, Debug)]
 enum Source {
-    Pattern(Addresses, Step),
-    /// Recorded steps, the position of the next step, and the sections.
+    /// A pattern, its access, and how many accesses at the start take no time.
+    Pattern(Addresses, Step, u64),
+    /// Recorded steps, the position of the next one, and the sections.
     Steps(Arc<[Step]>, usize, Option<Place>),
 }
 
@@ -119,7 +120,18 @@ impl Program {
         Self(Source::Pattern(
             Addresses::new(0, window, u64::from(bytes), pattern),
             step,
+            0,
         ))
+    }
+
+    /// Lets a pattern begin with full caches: its first accesses fill them in no time. Has no effect on recorded steps, whose
+    /// sections have warm-ups of their own.
+    #[must_use]
+    pub fn filling(mut self, accesses: u64) -> Self {
+        if let Source::Pattern(_, _, filling) = &mut self.0 {
+            *filling = accesses;
+        }
+        self
     }
 
     /// Creates a program from recorded steps, starting at `first`.
@@ -162,8 +174,10 @@ impl Program {
     /// Purpose of the next access.
     #[inline]
     pub(super) fn phase(&self) -> Phase {
-        let Source::Steps(_, _, Some(place)) = &self.0 else {
-            return Phase::Counted;
+        let place = match &self.0 {
+            Source::Pattern(_, _, 1..) => return Phase::Warm,
+            Source::Steps(_, _, Some(place)) => place,
+            _ => return Phase::Counted,
         };
         match place.within {
             n if n < place.warm => Phase::Warm,
@@ -176,10 +190,13 @@ impl Program {
     #[inline]
     pub(super) fn next(&mut self) -> Step {
         match &mut self.0 {
-            Source::Pattern(addresses, step) => Step {
-                offset: addresses.next_address() as u32,
-                ..*step
-            },
+            Source::Pattern(addresses, step, filling) => {
+                *filling = filling.saturating_sub(1);
+                Step {
+                    offset: addresses.next_address() as u32,
+                    ..*step
+                }
+            }
             Source::Steps(steps, at, place) => {
                 let step = steps[*at];
                 *at += 1;

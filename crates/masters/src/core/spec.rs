@@ -41,7 +41,11 @@ on_board! {
         /// allocate neighbouring pages one after another. 64 KiB by default; at least one page.
         #[serde(default = "block")]
         pub block_bytes: u64 [Software],
-        /// Accesses before the timed accesses.
+        /// For patterns: whether the caches are full of the program's data at the start, as in the middle of a long run.
+        /// They are filled in no time. By default they are empty.
+        #[serde(default)]
+        pub full_caches: bool [ModelOnly],
+        /// Accesses before the timed ones.
         #[serde(default)]
         pub warm_accesses: u64 [Software],
         /// Timed accesses. By default it runs until the end of the point.

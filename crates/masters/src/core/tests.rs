@@ -160,6 +160,29 @@ fn what_a_core_runs_ahead_overlaps_as_far_as_there_are_line_fills() {
 }
 
 #[test]
+fn a_pattern_that_filled_the_caches_reads_only_what_they_cannot_hold() {
+    // The L2 has 16 KiB.
+    let reads = |kib: u64| {
+        let program = Program::pattern(Order::Sequential(64), false, kib << 10, 64);
+        let mut c = complex(shape(64, None), true, vec![(program.filling(2000), 1000)]);
+        run(&mut c).0.len()
+    };
+    assert_eq!(reads(8), 0);
+    assert_eq!(reads(64), 1000);
+}
+
+#[test]
+fn a_pattern_that_filled_the_caches_writes_back_from_the_start() {
+    let program = || Program::pattern(Order::Sequential(64), true, 1 << 20, 64);
+    let written = |program| {
+        let mut c = complex(shape(0, None), true, vec![(program, 100)]);
+        run(&mut c).1.len()
+    };
+    assert_eq!(written(program()), 0);
+    assert!(written(program().filling(2000)) > 90);
+}
+
+#[test]
 fn an_l1_fills_from_the_l2_one_line_in_so_long() {
     // The program uses twice the capacity of the L1 and half the capacity of the L2.
     let time = |fill_ps| {

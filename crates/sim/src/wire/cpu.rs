@@ -11,6 +11,9 @@ use crate::CoreSpec;
 use axiscope_fabric::{Domain, InterfaceConfig};
 use axiscope_masters::{Complex, CoreConfig, Order, Program};
 
+/// Distance of the words that the programs `read` and `write` access, bytes: every fourth word of 4 bytes, as in lmbench.
+const WORDS_APART_BYTES: u64 = 16;
+
 /// Builds a complex from its cores, each with its start.
 pub(super) fn complex(
     cpu: &Cpu,
@@ -46,15 +49,23 @@ fn program(
     let line_bytes = held.line_bytes;
     // The pattern selects lines; offsets within a line do not matter.
     let line = |order, write| Program::pattern(order, write, c.bytes, line_bytes as u8);
-    let words = |write| Program::pattern(Order::Sequential(16), write, c.bytes, 4);
+    let words = |write| Program::pattern(Order::Sequential(WORDS_APART_BYTES), write, c.bytes, 4);
     let seed = core as u64 + 1;
-    Ok(match c.program.as_str() {
+    let program = match c.program.as_str() {
         "read" => words(false),
         "write" => words(true),
         "read_random" => line(Order::Random(seed), false),
         "write_random" => line(Order::Random(seed), true),
         "chase" => line(Order::Chase(seed), false),
         _ => recorded.program(Sample::of(c), held)?,
+    };
+    let times_per_line = match c.program.as_str() {
+        "read" | "write" => line_bytes.div_ceil(WORDS_APART_BYTES),
+        _ => 1,
+    };
+    Ok(match c.full_caches {
+        true => program.filling(held.filling_accesses(times_per_line)),
+        false => program,
     })
 }
 

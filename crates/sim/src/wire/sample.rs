@@ -19,6 +19,10 @@ const GOLDEN: u16 = 40_503;
 /// Number of times that a warm-up fills the L2, so that none of the earlier content is left.
 const FILLS: u64 = 2;
 
+/// How often a pattern visits a line, on average, before the caches count as full (chosen: random patterns then leave out a
+/// share of exp(−8) of the lines, and caches with random replacement have hardly any empty place left).
+const VISITS: u64 = 8;
+
 /// Smallest page.
 const LEAST_PAGE_BYTES: u64 = 4096;
 
@@ -40,6 +44,12 @@ pub(super) struct Held {
 }
 
 impl Held {
+    /// Number of accesses after which the caches contain what a pattern leaves in them; the pattern accesses a line this many
+    /// times before the next one.
+    pub const fn filling_accesses(&self, times_per_line: u64) -> u64 {
+        VISITS * times_per_line * self.lines
+    }
+
     /// Creates the capacities for a number of cores that all warm up.
     pub fn of(cpu: &Cpu, cores: usize) -> Self {
         let line_bytes = cpu.l1.line_bytes;

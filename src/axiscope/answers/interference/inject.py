@@ -24,7 +24,6 @@ from axiscope.answers.interference.regulator_periods import Period, choose_perio
 from axiscope.answers.interference.scenario import Scenario
 from axiscope.answers.interference.search import Answer, search
 from axiscope.answers.interference.setting import Alone, Case, How, Setting
-from axiscope.answers.interference.settling import settled
 from axiscope.answers.interference.threads import (
     map_parallel,
     processors,
@@ -131,7 +130,6 @@ def advise(
     full = make_aggressors(aggressor, at, 1.0)
     knobs = list_knobs(at, aggressor, periods)
     error = model_error(core_of(victim_name), len(at.ports), bound)
-    how = settled(at, victim, how)
     threads = jobs or processors()
     begun = time.perf_counter()
     alone = measure_alone(at, victim, how)

@@ -20,7 +20,6 @@ from axiscope.answers.interference.measure import (
 )
 from axiscope.answers.interference.scenario import Scenario
 from axiscope.answers.interference.setting import How, Setting
-from axiscope.answers.interference.settling import settled
 from axiscope.answers.interference.victims import make_victim
 from axiscope.errors import ParameterError
 from axiscope.execution.executor import Executor
@@ -80,7 +79,7 @@ def run_pair(pair: Pair, loads: Mapping[str, float]) -> dict[str, Row]:
     """Returns the rows of all loads by their keys."""
     at = pair.at
     victim = make_victim(pair.victim, at)
-    how = settled(at, victim, pair.how)
+    how = pair.how
     alone = measure_alone(at, victim, how)
     most = measure_most(at, make_aggressors(pair.aggressor, at, 1.0), how)
     out = {}

@@ -129,6 +129,7 @@ def _cores(head: str, program: str, at: Scenario) -> Victim:
             base=2 * WINDOW * len(at.widths) + number * step,
             bytes=size,
             scattered=at.cpus[cpu].has_tlb,
+            full_caches=not is_kernel(program),
             **(sizes().parts.spec if is_kernel(program) else {}),
         )
         for number in range(count)

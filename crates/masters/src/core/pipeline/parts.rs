@@ -6,6 +6,26 @@ use super::Core;
 use crate::core::{program::Phase, shared::Shared};
 
 impl Core {
+    /// Executes up to `most` of the accesses with which a pattern fills the caches before it starts. Returns whether any
+    /// of them are left.
+    pub fn fill(&mut self, most: usize, shared: &mut Shared) -> bool {
+        if self.cfg.program.parts_bytes().is_some() {
+            return false;
+        }
+        for _ in 0..most {
+            if !self.is_warming() {
+                return false;
+            }
+            let line = self.addr >> self.shift;
+            self.warm(shared);
+            // Further accesses to the line would change nothing.
+            while self.is_warming() && self.addr >> self.shift == line {
+                self.take_step();
+            }
+        }
+        self.is_warming()
+    }
+
     /// Whether the next access only fills caches.
     pub fn is_warming(&self) -> bool {
         self.phase == Phase::Warm
