@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-from typing import Any
+import json
 
 import pytest
 
-from axiscope.answers.interference.aggressor_count import (
-    aggressors_text,
-    count_masters,
-    masters_text,
-)
+from axiscope import _core
+from axiscope.answers.interference.aggressor_count import aggressors_text, masters_text
 from axiscope.answers.interference.published_loads import confidence_text, model_error
 from axiscope.answers.interference.scenario import make_scenario
-from axiscope.plan.design.records import Stream
 
 
-def _streams(*given: tuple[str, str]) -> tuple[list[Any], dict[str, list[str]]]:
-    members = [
-        Stream.model_validate({"name": f"s{n}", "direction": direction, "port": port})
-        for n, (direction, port) in enumerate(given)
-    ]
-    return members, {m.name: [port] for m, (_, port) in zip(members, given, strict=True)}
+def placed(name: str, kind: str, ports: list[str], side: str | None = None) -> dict[str, object]:
+    """Returns a member as the compiler places it."""
+    return {
+        "name": name, "kind": kind, "number": 0, "ports": ports, "masters": [name], "side": side,
+        "beat_bytes": 16,
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -37,19 +32,26 @@ def _streams(*given: tuple[str, str]) -> tuple[list[Any], dict[str, list[str]]]:
 def test_a_read_and_a_write_stream_at_one_port_are_one_aggressor(
     streams: list[tuple[str, str]], count: int
 ) -> None:
-    assert count_masters(*_streams(*streams)) == count
+    members = [placed(f"s{n}", "stream", [port], way) for n, (way, port) in enumerate(streams)]
+    assert _core.count_masters(json.dumps(members), []) == count
 
 
 def test_clusters_count_each_and_networks_at_each_port() -> None:
-    members = [SimpleNamespace(name="a"), SimpleNamespace(name="net")]
-    assert count_masters(members, {"a": ["HP0"], "net": ["HP1", "HP2"]}) == 3
+    members = [placed("a", "cluster", ["HP0"]), placed("net", "network", ["HP1", "HP2"])]
+    assert _core.count_masters(json.dumps(members), []) == 3
+    assert _core.count_masters(json.dumps(members), ["net"]) == 1
 
 
 def test_the_count_is_stated_and_what_it_changes() -> None:
-    text = masters_text(1, {"in": ["HP0"], "out": ["HP0"]})
+    text = masters_text(1, {"in": ["HP0"], "out": ["HP0"]}, [])
     assert text == (
-        "the aggressors count as 1 master (in at HP0, out at HP0); a read stream and a write "
+        "1 master is next to the victims (in at HP0, out at HP0); a read stream and a write "
         "stream at one port form one master."
+    )
+    kept = masters_text(2, {"display": ["HP0"], "dma": ["HP1"]}, ["display"])
+    assert kept == (
+        "2 masters are next to the victims (display at HP0, dma at HP1). The traffic of display "
+        "stays as it is."
     )
     default = aggressors_text(make_scenario("zcu102", victims=["A53:read"]), "cluster-copy")
     assert default == (

@@ -79,8 +79,8 @@ def test_repeated_parts_of_a_kernel_are_slowed_as_much() -> None:
     slowdowns = []
     for counted_us in (400.0, 1600.0):
         how = How(counted_us=counted_us, starts=1)
-        alone = measure_alone(at, victim, SHORT)
-        found = run_setting(at, victim, make_aggressors("cluster-copy", at, 1.0), alone, SHORT)
+        alone = measure_alone(at, victim, how)
+        found = run_setting(at, victim, make_aggressors("cluster-copy", at, 1.0), alone, how)
         slowdowns.append(found.slowdown)
     assert min(slowdowns) > 8
     assert slowdowns[1] == pytest.approx(slowdowns[0], rel=0.25)

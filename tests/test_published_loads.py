@@ -9,12 +9,9 @@ import pytest
 
 from axiscope.answers.interference.inject_design_records import InjectDesignResult
 from axiscope.answers.interference.inject_records import InjectResult
-from axiscope.answers.interference.published_loads import (
-    core_of,
-    model_error,
-    published_loads,
-)
+from axiscope.answers.interference.published_loads import core_of, model_error
 from axiscope.answers.references.load import load_reference
+from axiscope.plan.design.measured_kinds import published_loads
 from tests.levels import variants
 from tests.shell import ROOT, axiscope
 

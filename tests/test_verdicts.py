@@ -80,15 +80,20 @@ COHERENT_PORT = {
 
 
 @pytest.mark.slow("runs of several milliseconds")
-@pytest.mark.parametrize("design", [STORING_CORE, COHERENT_PORT])
-def test_a_verdict_is_that_of_full_caches(design: dict[str, Any]) -> None:
-    # With empty caches, both designs meet all their demands for the first 300 us.
+@pytest.mark.parametrize(
+    ("design", "at_first"),
+    [(STORING_CORE, {"met", "missed"}), (COHERENT_PORT, {"met"})],
+    ids=["storing core", "coherent port"],
+)
+def test_a_verdict_is_that_of_full_caches(design: dict[str, Any], at_first: set[str]) -> None:
+    # The caches of a core are full at the start. A coherent port fills them during the first
+    # 300 us, in which the design meets all its demands.
     raw = {"schema": 1, "title": "caches", "pl_mhz": 125} | design
     states = [check.state for member in run(raw).members for check in member.checks]
     assert "missed" in states
     check_against_a_long_run(raw)
-    cold = run(raw | {"run": {"warmup_us": 60.0}})
-    assert {check.state for member in cold.members for check in member.checks} == {"met"}
+    short = run(raw | {"run": {"warmup_us": 60.0}})
+    assert {check.state for member in short.members for check in member.checks} == at_first
 
 
 @pytest.mark.exhaustive("more random designs")

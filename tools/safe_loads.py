@@ -20,8 +20,8 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from axiscope.answers.interference.published_loads import published_loads
 from axiscope.api.injection import Injection, inject
+from axiscope.plan.design.measured_kinds import published_loads
 from tools.accuracy.page import table, write_parts
 from tools.accuracy.results import write_results
 

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     compile::{Kind, Placed},
     member::is_bound,
+    published_loads::{PublishedLoad, count_masters, worst_load},
     record::DesignFile,
     result::{Check, FigureRange, MemberResult},
     supplies::Supplies,
@@ -72,22 +73,36 @@ pub(crate) fn judge_slowdown(
     placed: &Placed,
     design: &DesignFile,
     supplies: &Supplies,
+    members: &[Placed],
     member: &mut MemberResult,
 ) {
-    let Some(known) = published(placed, design, supplies) else {
-        return;
-    };
+    let known = published(placed, design, supplies);
+    let loads = &supplies.measured.published_loads;
     for check in member.checks.iter_mut().filter(|c| c.what == "slowdown") {
-        check.model_error_is_known = true;
-        judge(known, check);
+        let core = match placed.kind {
+            Kind::Program => &*design.program[placed.number].cpu,
+            _ => "",
+        };
+        let aggressors = count_masters(members, std::slice::from_ref(&placed.name));
+        let load = worst_load(loads, core, aggressors, check.wanted).map(|place| &loads[place]);
+        check.model_error_is_known = known.is_some();
+        judge(known, load, check);
     }
 }
 
-fn judge(known: &CoreSlowdowns, check: &mut Check) {
+/// Judges a slowdown by published slowdowns and by a published safe load, of which the larger error counts.
+fn judge(known: Option<&CoreSlowdowns>, load: Option<&PublishedLoad>, check: &mut Check) {
     let Some(got) = check.got else {
         return;
     };
-    let (least, most) = known.range(got);
+    let (least, mut most) = known.map_or((got, got), |known| known.range(got));
+    let mut basis = known.map(CoreSlowdowns::text).unwrap_or_default();
+    if let Some(load) = load {
+        let possible = 1.0 + (got - 1.0).max(0.0) / load.share();
+        if possible > most {
+            (most, basis) = (possible, load.text());
+        }
+    }
     let is_open = match check.state {
         State::Met => most > check.wanted,
         State::Missed => least <= check.wanted,
@@ -95,11 +110,7 @@ fn judge(known: &CoreSlowdowns, check: &mut Check) {
     };
     if is_open {
         check.state = State::TooClose;
-        check.model_range = Some(FigureRange {
-            least,
-            most,
-            basis: known.text(),
-        });
+        check.model_range = Some(FigureRange { least, most, basis });
     }
 }
 
@@ -150,8 +161,28 @@ mod tests {
         };
         let state = State::of(got <= wanted);
         let mut check = Check::new("slowdown", wanted, Some(got), "x", state);
-        judge(&known, &mut check);
+        judge(Some(&known), None, &mut check);
         check
+    }
+
+    #[test]
+    fn a_published_safe_load_below_the_models_widens_the_range() {
+        let load: PublishedLoad = serde_json::from_value(serde_json::json!({
+            "paper": "p", "core": "A53", "aggressors": "several", "max_slowdown": 1.1,
+            "published_percent": 1.0, "modelled_percent": 50.0,
+        }))
+        .expect("a load");
+        let judged = |got| {
+            let mut check = Check::new("slowdown", 1.1, Some(got), "x", State::Met);
+            judge(None, Some(&load), &mut check);
+            check
+        };
+        assert_eq!(judged(1.001).state, State::Met);
+        let close = judged(1.004);
+        assert_eq!(close.state, State::TooClose);
+        let range = close.model_range.expect("a reason");
+        assert!((range.most - 1.2).abs() < 1e-9);
+        assert!(range.basis.contains("1 % (10 % slower at most)"));
     }
 
     #[test]

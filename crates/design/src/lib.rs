@@ -28,6 +28,7 @@ mod outcome;
 mod own_burst;
 mod own_bus;
 mod place;
+mod published_loads;
 mod pulses;
 mod range;
 mod read;
@@ -59,6 +60,7 @@ pub use in_words::in_words;
 pub use masters::{DpuPlace, dpu_masters};
 pub use outcome::{Ran, outcome};
 pub use place::Board;
+pub use published_loads::{PublishedLoad, count_masters, worst_load};
 pub use range::{Range, Whole};
 pub use record::{
     Advise, After, Cache, Change, Cluster, Combine, DesignFile, Direction, Duty, Goal, Inject,

@@ -64,7 +64,7 @@ pub fn outcome(
             for check in member.checks.iter_mut().filter(|c| c.what == "rate") {
                 check.model_error_is_known = is_known;
             }
-            judge_slowdown(placed, design, supplies, &mut member);
+            judge_slowdown(placed, design, supplies, &made.members, &mut member);
             member
         })
         .collect();

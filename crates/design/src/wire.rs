@@ -97,7 +97,14 @@ pub(crate) fn too_much_for_dram(design: &DesignFile, board: &Board) -> Option<St
     })
 }
 
-/// Factor by which all rates may grow until a rate exceeds the capacity of its port, which follows from beats
+/// Returns the names of streams whose ports cannot carry the demanded rate, whatever the memory does.
+pub(crate) fn beyond_peak<'a>(design: &DesignFile, board: &Board, made: &'a Made) -> Vec<&'a str> {
+    let all = wanted(design, board, made).into_iter();
+    let alone = all.filter(|w| w.names.len() == 1 && ENOUGH * w.times() > 1.0);
+    alone.map(|w| w.names[0]).collect()
+}
+
+/// Factor by which all rates may grow until one exceeds the capacity of its port, which follows from beats
 /// and clock.
 pub(crate) fn carried_growth(design: &DesignFile, board: &Board, made: &Made) -> f64 {
     let times = wanted(design, board, made).into_iter().map(|w| w.times());

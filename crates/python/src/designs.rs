@@ -118,6 +118,24 @@ pub fn in_words(members: &str, problem: &str) -> Result<String, Error> {
     Ok(axiscope_design::in_words(&members, problem))
 }
 
+/// The number of masters that the members of a compiled design form in the programmable logic.
+pub fn count_masters(members: &str, left_out: &[String]) -> Result<usize, Error> {
+    let members: Vec<Placed> = read("members", members)?;
+    Ok(axiscope_design::count_masters(&members, left_out))
+}
+
+/// The place of the published load against which the model is most wrong, and the load in words.
+pub fn worst_load(
+    loads: &str,
+    core: &str,
+    aggressors: usize,
+    max_slowdown: f64,
+) -> Result<Option<(usize, String)>, Error> {
+    let loads: Vec<axiscope_design::PublishedLoad> = read("loads", loads)?;
+    let place = axiscope_design::worst_load(&loads, core, aggressors, max_slowdown);
+    Ok(place.map(|place| (place, loads[place].text())))
+}
+
 /// The steps from one design to another on the same board.
 pub fn steps(model: &Model, name: &str, now: &str, then: &str) -> Result<String, Error> {
     let (_, board, supplies, now) = made(model, name, now)?;

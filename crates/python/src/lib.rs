@@ -71,6 +71,30 @@ fn in_words(members_json: &str, problem: &str) -> PyResult<String> {
     give(designs::in_words(members_json, problem))
 }
 
+/// Returns the number of masters that the members of a compiled design form in the programmable logic, without those in
+/// `left_out`.
+#[pyfunction]
+fn count_masters(members_json: &str, left_out: Vec<String>) -> PyResult<usize> {
+    give(designs::count_masters(members_json, &left_out))
+}
+
+/// Returns the place of the published safe load against which the model is most wrong, and the load in words; `None`
+/// without such a load.
+#[pyfunction]
+fn worst_load(
+    loads_json: &str,
+    core: &str,
+    aggressors: usize,
+    max_slowdown: f64,
+) -> PyResult<Option<(usize, String)>> {
+    give(designs::worst_load(
+        loads_json,
+        core,
+        aggressors,
+        max_slowdown,
+    ))
+}
+
 /// Raises a `ValueError` if the explorer refuses the text of a design file.
 #[pyfunction]
 fn read_design(text: &str) -> PyResult<()> {
@@ -259,6 +283,8 @@ fn _core(m: &Bound<'_, PyModule>) -> PyResult<()> {
     m.add_function(wrap_pyfunction!(calibration::calibration_features, m)?)?;
     m.add_function(wrap_pyfunction!(most_beats, m)?)?;
     m.add_function(wrap_pyfunction!(in_words, m)?)?;
+    m.add_function(wrap_pyfunction!(count_masters, m)?)?;
+    m.add_function(wrap_pyfunction!(worst_load, m)?)?;
     m.add_function(wrap_pyfunction!(read_design, m)?)?;
     m.add_function(wrap_pyfunction!(worded, m)?)?;
     m.add_function(wrap_pyfunction!(schema_of, m)?)?;

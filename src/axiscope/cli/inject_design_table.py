@@ -19,6 +19,9 @@ def print_design(found: InjectDesignResult) -> None:
     else:
         for paced in found.aggressors:
             out.print(f"do      {instruction(paced)}")
+        for paced in found.aggressors:
+            if paced.misses_its_rate:
+                out.print(f"missed  {missed_text(paced)}")
     heads: tuple[str, ...] = ("aggressor", "load, %", "MB/s", "optimistic, MB/s", "program")
     table = folding(
         *heads,
@@ -58,6 +61,11 @@ def instruction(paced: PacedRecord) -> str:
         f"Set the regulator in front of {paced.name} to {p['budget_bytes']} bytes per "
         f"{p['period_cycles']} cycles: {rate}."
     )
+
+
+def missed_text(paced: PacedRecord) -> str:
+    """Returns what a load means for an aggressor that demands a rate."""
+    return f"{paced.name} demands {paced.wanted_mbps:g} MB/s and would receive {_mbps(paced)} MB/s."
 
 
 def _mbps(paced: PacedRecord) -> str:

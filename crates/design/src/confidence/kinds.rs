@@ -8,6 +8,7 @@ use crate::{
     compile::{Kind, Made},
     core_slowdowns::CoreSlowdowns,
     place::Board,
+    published_loads::PublishedLoad,
     record::{DesignFile, Direction, Pattern},
 };
 
@@ -45,6 +46,9 @@ pub struct Measured {
     /// Published slowdowns of programs, by core.
     #[serde(default)]
     pub core_slowdowns: Vec<CoreSlowdowns>,
+    /// Published safe loads of cores.
+    #[serde(default)]
+    pub published_loads: Vec<PublishedLoad>,
 }
 
 impl Measured {
@@ -260,6 +264,7 @@ mod tests {
             widen: order.map(str::to_owned).into(),
             kind: all,
             core_slowdowns: Vec::new(),
+            published_loads: Vec::new(),
         };
         for count in 1..=5 {
             let found = nearest(&named, &measured).expect("one at least");

@@ -134,7 +134,8 @@ fn too_close(check: &Check) -> String {
     }
     if let Some(range) = &check.model_range {
         return format!(
-            "too close to call, because the model may be off: {}, so {:.2} to {:.2} times are possible",
+            "too close to call, because the model may be off: {}, so {:.2} to {:.2} times are possible; \
+             a measurement on the board settles it",
             range.basis, range.least, range.most
         );
     }

@@ -23,6 +23,9 @@ use crate::{
 const KEEPS: f64 = 0.0005;
 /// A stream misses its rate if it falls behind by at least this share of the rate.
 const MISSES: f64 = 0.005;
+/// A stream that falls behind by less than that misses its rate, too, if it falls behind by this number of bursts in each half of
+/// the time between the thirds (chosen: far more than the bursts by which the thirds of a stream that keeps its rate differ).
+const GROWTH_BURSTS: f64 = 32.0;
 /// Below this share of its rate, even a short run shows that a stream misses its rate.
 const FAR: f64 = 0.95;
 /// Minimum number of periods for which a stream's bytes in the counted time are a measure of its rate.
@@ -158,7 +161,7 @@ impl Rate {
             states.push(match found {
                 _ if are_far_apart => State::Met,
                 _ if rate.as_ref().is_some_and(is_far) => State::Missed,
-                Some(found) if series.counted_us >= enough_us => found.state(),
+                Some(found) if series.counted_us >= enough_us => found.state(burst_bytes),
                 _ => State::TooClose,
             });
             rates.extend(rate.map(|r| r.to_a_burst(burst_bytes, series.counted_us)));
@@ -273,13 +276,26 @@ struct Shortfalls {
     whole: f64,
     /// From the middle to the last third.
     later: f64,
+    /// Bytes that were demanded from the middle of one third to the middle of the next.
+    demanded_bytes: f64,
 }
 
+/// The shortfall of a stream that moves nothing.
+const STARVED: Shortfalls = Shortfalls {
+    whole: 1.0,
+    later: 1.0,
+    demanded_bytes: 0.0,
+};
+
 impl Shortfalls {
-    fn state(self) -> State {
+    fn state(self, burst_bytes: f64) -> State {
+        // The shortfall from the first to the middle third.
+        let earlier = 2.0 * self.whole - self.later;
+        let grown_bytes = self.later.min(earlier) * self.demanded_bytes;
+        let grows = grown_bytes >= GROWTH_BURSTS * burst_bytes;
         if self.whole <= KEEPS && self.later <= 2.0 * KEEPS {
             State::Met
-        } else if self.whole >= MISSES && self.later >= MISSES / 2.0 {
+        } else if self.whole >= MISSES && self.later >= MISSES / 2.0 || grows {
             State::Missed
         } else {
             State::TooClose
@@ -304,21 +320,16 @@ fn shortfalls(batches: &[Batch], bytes_of_a_batch: f64) -> Option<Shortfalls> {
     let Some(first) = first else {
         // Nothing moved at first. If bytes move now, the stream may catch up; otherwise it is starved.
         let nothing = middle.is_none() && last.is_none();
-        return nothing.then_some(Shortfalls {
-            whole: 1.0,
-            later: 1.0,
-        });
+        return nothing.then_some(STARVED);
     };
     let Some((middle, last)) = middle.zip(last) else {
-        return Some(Shortfalls {
-            whole: 1.0,
-            later: 1.0,
-        });
+        return Some(STARVED);
     };
     let apart = third as f64 * bytes_of_a_batch;
     Some(Shortfalls {
         whole: (last - first) / (2.0 * apart),
         later: (last - middle) / apart,
+        demanded_bytes: apart,
     })
 }
 
@@ -343,7 +354,9 @@ mod tests {
     }
 
     fn state(owed: impl Iterator<Item = f64>) -> State {
-        shortfalls(&batches(owed), 1000.0).expect("data").state()
+        shortfalls(&batches(owed), 1000.0)
+            .expect("data")
+            .state(64.0)
     }
 
     #[test]
@@ -359,10 +372,20 @@ mod tests {
     }
 
     #[test]
+    fn a_long_run_shows_that_a_backlog_grows_slowly() {
+        let slowly = |n: i32| f64::from(n) * 3.0;
+        assert_eq!(state((0..30).map(slowly)), State::TooClose);
+        assert_eq!(state((0..3000).map(slowly)), State::Missed);
+        // A growth that has come to an end may be that of the first competitors.
+        let ended = |n: i32| slowly(n.min(1000));
+        assert_eq!(state((0..3000).map(ended)), State::TooClose);
+    }
+
+    #[test]
     fn a_stream_that_gets_nothing_misses_its_rate() {
         let nothing = batches(std::iter::repeat_n(f64::INFINITY, 30));
         assert_eq!(
-            shortfalls(&nothing, 1000.0).expect("data").state(),
+            shortfalls(&nothing, 1000.0).expect("data").state(64.0),
             State::Missed
         );
         let late = batches((0..30).map(|n| if n < 15 { f64::INFINITY } else { 50.0 }));

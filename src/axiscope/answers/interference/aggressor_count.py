@@ -3,29 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from axiscope.answers.interference.scenario import Scenario
-from axiscope.plan.design.records import Stream
-
-
-def count_masters(members: Sequence[Any], ports: Mapping[str, Sequence[str]]) -> int:
-    """Returns the number of masters that members of a design form.
-
-    A read stream and a write stream at the same port form one master. A network is a master at each
-    of its ports. ``ports`` are the ports of each member.
-    """
-    streams: dict[tuple[str, str], int] = {}
-    others = 0
-    for member in members:
-        own = ports[member.name]
-        if isinstance(member, Stream):
-            streams[own[0], member.direction] = streams.get((own[0], member.direction), 0) + 1
-        else:
-            others += len(own)
-    used = {port for port, _ in streams}
-    both = [(streams.get((port, "read"), 0), streams.get((port, "write"), 0)) for port in used]
-    return others + sum(max(pair) for pair in both)
 
 
 def aggressors_text(at: Scenario, aggressor: str) -> str:
@@ -40,14 +19,15 @@ def aggressors_text(at: Scenario, aggressor: str) -> str:
     )
 
 
-def masters_text(count: int, ports: Mapping[str, Sequence[str]]) -> str:
-    """States how many masters the aggressors of a design count as."""
+def masters_text(count: int, ports: Mapping[str, Sequence[str]], kept: Sequence[str]) -> str:
+    """States how many masters next to the victims there are, and which ``kept`` their traffic.
+
+    ``ports`` has the ports of each member in the programmable logic.
+    """
     names = ", ".join(f"{name} at {'+'.join(own)}" for name, own in ports.items())
-    if count == 1:
-        shared = (
-            "; a read stream and a write stream at one port form one master"
-            if len(ports) > 1
-            else ""
-        )
-        return f"the aggressors count as 1 master ({names}){shared}."
-    return f"the aggressors count as {count} masters ({names})."
+    shared = ""
+    if count == 1 and len(ports) > 1:
+        shared = "; a read stream and a write stream at one port form one master"
+    masters = "1 master is" if count == 1 else f"{count} masters are"
+    rest = f" The traffic of {' and '.join(kept)} stays as it is." if kept else ""
+    return f"{masters} next to the victims ({names}){shared}.{rest}"

@@ -7,7 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from axiscope.answers.interference.aggressor_count import count_masters, masters_text
+from axiscope import _core
+from axiscope.answers.interference.aggressor_count import masters_text
 from axiscope.answers.interference.design_demands import list_demands, unmet_text, worst
 from axiscope.answers.interference.filling import FIRST_LEVELS, Loads, fill_loads
 from axiscope.answers.interference.inject_design_records import (
@@ -35,8 +36,9 @@ from axiscope.answers.interference.unseen_starts import (
 from axiscope.errors import ParameterError, UserError, within
 from axiscope.execution.backends import find_backend
 from axiscope.execution.design_run import execute_design
+from axiscope.plan.design.compile import Placed
 from axiscope.plan.design.load import PlannedDesign, plan_variants
-from axiscope.plan.design.records import DesignFile, Network, Program
+from axiscope.plan.design.records import DesignFile, Network, Program, Stream
 from axiscope.results.design_result import DesignResult
 
 SEEN = 3
@@ -140,12 +142,14 @@ def inject_design(
         found_worst = max(from_starts, key=lambda result: worst(result, victims))
         raise UserError(f"{origin}: {unmet_text(found_worst, victims)}")
     loads = found[confirmed.number]
-    own_ports = {pace.member: [*ports[pace.member]] for pace in paces}
-    members = [m for m in whole.design.members if m.name in own_ports]
-    masters = count_masters(members, own_ports)
-    error = _model_error(whole.design, victims, masters)
+    masters, error = _model_error(whole.design, victims, whole.made.members_json)
     last = confirmed.last
-    optimistic = [_paced(p, x, last) for p, x in zip(paces, loads, strict=True)]
+    wanted = {
+        m.name: m.rate_mbps
+        for m in whole.design.members
+        if isinstance(m, Stream) and m.rate_mbps is not None
+    }
+    optimistic = [_paced(p, x, last, wanted) for p, x in zip(paces, loads, strict=True)]
     aggressors = optimistic
     if error is not None and error.share < 1.0:
         with side_by_side(jobs or processors()) as (pool,):
@@ -159,7 +163,8 @@ def inject_design(
             )
         last = confirmed.last
         aggressors = [
-            _paced(p, x, last, most) for p, x, most in zip(paces, less, optimistic, strict=True)
+            _paced(p, x, last, wanted, most)
+            for p, x, most in zip(paces, less, optimistic, strict=True)
         ]
     held = sum(worst(result, victims) <= 1.0 for result in last)
     return InjectDesignResult(
@@ -167,7 +172,11 @@ def inject_design(
         platform=whole.platform,
         aggressors=aggressors,
         masters=masters,
-        masters_text=masters_text(masters, own_ports),
+        masters_text=masters_text(
+            masters,
+            {p.member.name: p.ports for p in whole.made.members if _is_next_to(p, victims)},
+            [p.member.name for p in whole.made.members if _is_kept(p, victims)],
+        ),
         demands=list_demands(last, victims),
         model_error=None if error is None else error.to_record(),
         model_error_text=confidence_text(error, "these victims"),
@@ -181,21 +190,37 @@ def inject_design(
     )
 
 
-def _model_error(design: DesignFile, victims: set[str], aggressors: int) -> ModelError | None:
-    """Returns the largest error of the model among the victims' bounds of slowdown."""
+def _is_next_to(placed: Placed, victims: set[str]) -> bool:
+    """Whether a member is in the programmable logic and has no bound on its own slowdown."""
+    is_victim = placed.member.name in victims and isinstance(placed.member, Program | Network)
+    return placed.kind != "program" and not is_victim
+
+
+def _is_kept(placed: Placed, victims: set[str]) -> bool:
+    return placed.member.name in victims and _is_next_to(placed, victims)
+
+
+def _model_error(
+    design: DesignFile, victims: set[str], members_json: str
+) -> tuple[int, ModelError | None]:
+    """Returns the number of masters next to the victims, and the model's error there.
+
+    The error is the largest one among the victims' bounds on slowdown. All other masters count,
+    whether or not they are throttled.
+    """
+    bounded = [m for m in design.members if m.name in victims and isinstance(m, Program | Network)]
+    masters = _core.count_masters(members_json, [m.name for m in bounded])
     errors = [
         model_error(
             member.cpu if isinstance(member, Program) else member.dpu,
-            aggressors,
-            read_max_slowdown(bound),
+            _core.count_masters(members_json, [member.name]),
+            read_max_slowdown(member.slowdown_bound),
         )
-        for member in design.members
-        if member.name in victims and isinstance(member, Program | Network)
-        for bound in [member.slowdown_bound]
-        if bound is not None
+        for member in bounded
+        if member.slowdown_bound is not None
     ]
     known = [error for error in errors if error is not None]
-    return min(known, key=lambda error: error.share, default=None)
+    return masters, min(known, key=lambda error: error.share, default=None)
 
 
 def _less(
@@ -236,6 +261,7 @@ def _paced(
     pace: Pace,
     load: float,
     results: Sequence[DesignResult],
+    wanted: Mapping[str, float],
     optimistic: PacedRecord | None = None,
 ) -> PacedRecord:
     moved = [m.achieved_mbps for r in results for m in r.members if m.name == pace.member]
@@ -252,4 +278,5 @@ def _paced(
         mbps_high=max(moved),
         optimistic_load=None if optimistic is None else optimistic.load,
         optimistic_mbps=None if optimistic is None else optimistic.mbps,
+        wanted_mbps=wanted.get(pace.member),
     )

@@ -30,6 +30,13 @@ class PacedRecord(_Out):
     optimistic_load: float | None = None
     """The load that is safe if the model is right; None if ``load`` is that."""
     optimistic_mbps: float | None = None
+    wanted_mbps: float | None = None
+    """The rate that the design demands for it, MB/s; None without one."""
+
+    @property
+    def misses_its_rate(self) -> bool:
+        """Whether the load is less than the aggressor's own demand."""
+        return self.wanted_mbps is not None and self.mbps_high < 0.995 * self.wanted_mbps
 
 
 class DemandRecord(_Out):

@@ -7,48 +7,13 @@ tools/safe_loads.py writes it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
 from dataclasses import dataclass
-from functools import cache
-from typing import Annotated, Literal
 
-from pydantic import Field
-
+from axiscope import _core
 from axiscope.answers.interference.inject_records import ModelErrorRecord
 from axiscope.answers.interference.program_names import cores_of
-from axiscope.io.data_files import DATA
-from axiscope.io.toml_records import WHOLE, Strict, read_toml
-
-CLOSE = 1e-9
-
-
-class PublishedLoad(Strict):
-    """A published safe load of a core, with the model's load for the same programs."""
-
-    paper: str
-    entry: str
-    """The load's entry in ``data/references``."""
-    core: str
-    """A core, or a DPU."""
-    aggressors: Literal["one", "several"]
-    max_slowdown: float
-    """The slowdown bound to which the load belongs."""
-    published_percent: float
-    """In % of the traffic of these aggressors at full rate; the least or greatest value over
-    several programs.
-    """
-    modelled_percent: float
-    """The model's load; 100 if no load slows any of the programs by this much."""
-
-    @property
-    def share(self) -> float:
-        """Returns the published load divided by the model's, at most 1."""
-        return min(1.0, self.published_percent / self.modelled_percent)
-
-
-class _File(Strict):
-    schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
-    load: list[PublishedLoad]
+from axiscope.plan.design.measured_kinds import PublishedLoad, published_loads
 
 
 @dataclass(frozen=True)
@@ -59,6 +24,8 @@ class ModelError:
     share: float
     load: PublishedLoad
     """The published load that gives this share."""
+    text: str
+    """The published load and the model's, as a part of a sentence."""
     share_next_to_one: float | None = None
     """The share for a single aggressor; None if no load for a single aggressor was published."""
 
@@ -72,18 +39,6 @@ class ModelError:
             entry=load.entry,
             published_percent=load.published_percent,
             modelled_percent=load.modelled_percent,
-        )
-
-    @property
-    def text(self) -> str:
-        """Returns the origin of the share, as a part of a sentence."""
-        load = self.load
-        number = "one aggressor" if load.aggressors == "one" else "several aggressors"
-        slower = f"{100 * (load.max_slowdown - 1):.0f} % slower"
-        return (
-            f"for the {self.core} with {number}, {load.paper} found "
-            f"{load.published_percent:g} % safe (at most {slower}), and the model allows "
-            f"{load.modelled_percent:.3g} %"
         )
 
 
@@ -110,33 +65,25 @@ def _next_to_one(error: ModelError) -> str:
     return f" Next to a single aggressor, the recommended share would be {100 * one:.3g} %."
 
 
-@cache
-def published_loads() -> tuple[PublishedLoad, ...]:
-    """Returns all published loads."""
-    return tuple(read_toml(DATA / "accuracy" / "published_loads.toml", _File).load)
-
-
 def model_error(core: str, aggressors: int, max_slowdown: float) -> ModelError | None:
     """Returns the model's error in safe loads of a core; None if none was published.
 
     It uses the loads for the greatest published bound up to ``max_slowdown``, or for the smallest
     bound if there is none. Loads with one aggressor are also used for several aggressors.
     """
-    known = [load for load in published_loads() if load.core == core]
-    if aggressors == 1:
-        known = [load for load in known if load.aggressors == "one"]
-    if not known:
+    worst = _worst(core, aggressors, max_slowdown)
+    if worst is None:
         return None
-    worst = _worst(known, max_slowdown)
-    next_to_one = [load for load in known if load.aggressors == "one"]
-    one = _worst(next_to_one, max_slowdown).share if next_to_one else None
-    return ModelError(core, worst.share, worst, one)
+    one = _worst(core, 1, max_slowdown)
+    load, text = worst
+    return ModelError(core, load.share, load, text, None if one is None else one[0].share)
 
 
-def _worst(known: Sequence[PublishedLoad], max_slowdown: float) -> PublishedLoad:
-    bounds = sorted({load.max_slowdown for load in known})
-    level = max([b for b in bounds if b <= max_slowdown + CLOSE], default=bounds[0])
-    return min((load for load in known if load.max_slowdown == level), key=lambda load: load.share)
+def _worst(core: str, aggressors: int, max_slowdown: float) -> tuple[PublishedLoad, str] | None:
+    loads = published_loads()
+    known = json.dumps([load.model_dump(exclude={"entry"}) for load in loads])
+    found = _core.worst_load(known, core, aggressors, max_slowdown)
+    return None if found is None else (loads[found[0]], found[1])
 
 
 def core_of(victim: str) -> str:

@@ -101,6 +101,42 @@ class CoreSlowdownsFile(Strict):
     core: list[CoreSlowdowns]
 
 
+class PublishedLoad(Strict):
+    """A published safe load of a core, with the model's load for the same programs."""
+
+    paper: str
+    entry: str
+    """Its entry in ``data/references``."""
+    core: str
+    """A core, or a DPU."""
+    aggressors: Literal["one", "several"]
+    max_slowdown: float
+    """The bound on the slowdown to which the load belongs."""
+    published_percent: float
+    """Of the traffic of these aggressors at full rate; the least or the most of some programs."""
+    modelled_percent: float
+    """The model's; 100 if it slows none of the programs as much."""
+
+    @property
+    def share(self) -> float:
+        """Returns the published load divided by the model's, at most 1."""
+        return min(1.0, self.published_percent / self.modelled_percent)
+
+
+class PublishedLoadsFile(Strict):
+    """The file that tools/safe_loads.py writes."""
+
+    schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
+    load: list[PublishedLoad]
+
+
+@cache
+def published_loads() -> tuple[PublishedLoad, ...]:
+    """Returns all published loads."""
+    file = DATA / "accuracy" / "published_loads.toml"
+    return tuple(read_toml(file, PublishedLoadsFile).load)
+
+
 @cache
 def core_slowdowns() -> CoreSlowdownsFile:
     """Returns the errors of the model in slowdowns of programs, by core."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from axiscope.errors import within
 from axiscope.plan.design.chip_settings import chip_of, setup_of
-from axiscope.plan.design.measured_kinds import core_slowdowns, kinds_file
+from axiscope.plan.design.measured_kinds import core_slowdowns, kinds_file, published_loads
 from axiscope.plan.design.records import DesignFile
 from axiscope.plan.networks.supply import supply_of
 from axiscope.plan.platforms import Platform
@@ -59,5 +59,6 @@ def constant_supplies() -> dict[str, Any]:
             "ports": measured.ports,
             "kind": kinds,
             "core_slowdowns": [core.model_dump() for core in slowdowns.core],
+            "published_loads": [load.model_dump(exclude={"entry"}) for load in published_loads()],
         },
     }
