@@ -11,7 +11,7 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated, Any, TypeVar, get_args
+from typing import Annotated, Any, TypeVar, get_args, get_origin
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 from pydantic_core import PydanticCustomError
@@ -218,9 +218,17 @@ def _unknown(loc: Sequence[int | str], record: type[BaseModel] | None) -> str:
     records = _records_at(loc[:-1], record)
     known = [name for r in records for name in r.model_fields]
     word = str(loc[-1])
-    for table, field in ((t, f) for r in records for t, f in r.model_fields.items()):
-        if any(word in r.model_fields for r in _records_in(field.annotation)):
-            return f"belongs in {table}; write {table} = {{ {word} = ... }}"
+    tables = [
+        (table, get_origin(field.annotation) in (list, tuple))
+        for r in records
+        for table, field in r.model_fields.items()
+        if any(word in r.model_fields for r in _records_in(field.annotation))
+    ]
+    if several := [f"[[{table}]]" for table, is_list in tables if is_list]:
+        places = " or ".join(filter(None, [", ".join(several[:-1]), several[-1]]))
+        return f"belongs in {places}; move it below the line that begins this table"
+    for table, _ in tables:
+        return f"belongs in {table}; write {table} = {{ {word} = ... }}"
     longer = [name for name in known if name.startswith(f"{word}_")]
     close = longer or get_close_matches(word, known, 1)
     if close:

@@ -158,7 +158,7 @@ pub fn space_of(design: &DesignFile, board: &Board, made: &Made) -> Result<Space
         let names: Vec<String> = may_change.iter().map(name_of).collect();
         return Err(Error(format!(
             "advise.change: {} leave nothing to choose; let a stream use several ports, or give \
-             burst_beats = {{ least = 4, most = 256 }} instead of a number",
+             burst_beats = {{ least = 4, most = 16 }} instead of a number",
             names.join(", ")
         )));
     }

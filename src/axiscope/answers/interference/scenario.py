@@ -169,7 +169,10 @@ def make_scenario(
     for parameter, names in (("victim_port", given), ("ports", others)):
         for name in names:
             if name not in widths:
-                raise ParameterError(parameter, f"{name!r} is unknown; {platform} has {known}")
+                apart = "; put a + between ports, such as HP0+HP1" if "," in name else ""
+                raise ParameterError(
+                    parameter, f"{name!r} is unknown; {platform} has {known}{apart}"
+                )
     if set(owns) & set(others) or len(set(others)) != len(others):
         raise ParameterError(
             "ports", f"{'+'.join(others)}: give different ports, none of them {own}"

@@ -40,13 +40,15 @@ pub(super) fn fixed_text(design: &DesignFile) -> String {
         (Change::BurstBeats, "burst_beats"),
         (Change::Outstanding, "outstanding"),
     ];
-    let streams = design.stream.iter();
-    let streams = streams.map(|s| (&s.name, [s.burst_beats.as_ref(), s.outstanding.as_ref()]));
-    let clusters = design.cluster.iter();
-    let clusters = clusters.map(|c| (&c.name, [Some(&c.burst_beats), Some(&c.outstanding)]));
+    let streams_and_clusters = || {
+        let streams = design.stream.iter();
+        let streams = streams.map(|s| (&s.name, [s.burst_beats.as_ref(), s.outstanding.as_ref()]));
+        let clusters = design.cluster.iter();
+        streams.chain(clusters.map(|c| (&c.name, [Some(&c.burst_beats), Some(&c.outstanding)])))
+    };
     // Members with the same fixed fields are listed together.
     let mut groups: Vec<(Vec<&str>, Vec<&String>)> = Vec::new();
-    for (name, values) in streams.chain(clusters) {
+    for (name, values) in streams_and_clusters() {
         let fixed = fields.iter().zip(values);
         let fixed = fixed.filter(|((change, _), value)| is_fixed(*change, *value));
         let fixed: Vec<&str> = fixed.map(|((_, field), _)| *field).collect();
@@ -62,12 +64,31 @@ pub(super) fn fixed_text(design: &DesignFile) -> String {
     let texts: Vec<String> = (groups.iter())
         .map(|(fields, members)| format!("{} of {}", listed(fields), listed(members)))
         .collect();
-    let range = match groups[0].0[0] {
-        "burst_beats" => "burst_beats = { least = 4, most = 256 }",
-        _ => "outstanding = { least = 1, most = 16 }",
-    };
+    let (field, member) = (groups[0].0[0], groups[0].1[0]);
+    let now = streams_and_clusters().find_map(|(name, values)| match (name == member, field) {
+        (true, "burst_beats") => values[0],
+        (true, _) => values[1],
+        _ => None,
+    });
+    let range = example(field, now);
     format!(
         " Not changed, because the design gives no ranges: {}. A range such as {range} lets the adviser choose.",
         texts.join("; "),
     )
+}
+
+/// Returns a range that any port accepts and that contains the current value.
+fn example(field: &str, now: Option<&Whole>) -> String {
+    let (least, most) = match field {
+        "burst_beats" => (4, 16),
+        _ => (1, 8),
+    };
+    match now {
+        Some(Whole::Fixed(now)) => {
+            let now = u64::from(*now);
+            let (least, most) = (now.min(least), now.max(most));
+            format!("{field} = {{ least = {least}, most = {most}, now = {now} }}")
+        }
+        _ => format!("{field} = {{ least = {least}, most = {most} }}"),
+    }
 }
