@@ -24,7 +24,6 @@ from axiscope.answers.interference.measure import Runs, measure_alone
 from axiscope.answers.interference.scenario import make_scenario
 from axiscope.answers.interference.search import search
 from axiscope.answers.interference.setting import Case, How, Setting
-from axiscope.answers.interference.settling import settled
 from axiscope.answers.interference.victims import make_victim
 from axiscope.model_types import RunSpec
 from tools.accuracy.page import table, write_parts
@@ -97,7 +96,7 @@ def row(pair: tuple[str, str, str], pool: ThreadPoolExecutor) -> Row | None:
     board, name, aggressor = pair
     at = make_scenario(board)
     victim = make_victim(name, at)
-    how = settled(at, victim, HOW)
+    how = HOW
     alone = measure_alone(at, victim, how)
     knob = list_knobs(at, aggressor, [])[0]
     numbers = {knob.load(number): number for number in range(knob.count())}

@@ -86,7 +86,7 @@ impl Place {
 enum Source {
     /// A pattern, its access, and how many accesses at the start take no time.
     Pattern(Addresses, Step, u64),
-    /// Recorded steps, the position of the next one, and the sections.
+    /// Recorded steps, the position of the next step, and the sections.
     Steps(Arc<[Step]>, usize, Option<Place>),
 }
 

@@ -45,7 +45,7 @@ on_board! {
         /// They are filled in no time. By default they are empty.
         #[serde(default)]
         pub full_caches: bool [ModelOnly],
-        /// Accesses before the timed ones.
+        /// Accesses before the timed accesses.
         #[serde(default)]
         pub warm_accesses: u64 [Software],
         /// Timed accesses. By default it runs until the end of the point.
