@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 PATIENCE_S = 120.0
-"""Longest wait for a condition; a loaded machine takes a tenth of it."""
+"""Longest wait for a condition. A loaded machine needs only a tenth of this time."""
 ENDS_CPU_S = 2.0
 """CPU time that a command may use after Ctrl-C; finishing its points takes far more."""
 TICKS = os.sysconf("SC_CLK_TCK")

@@ -21,7 +21,7 @@ from hardware.traffic_generator.bench_generator import Bench, Traffic
 MHZ, WARM_US = 250, 20
 RATE, LATENCY = {"reads": 0.001, "writes": 0.01}, 0.03
 PLATFORM = os.environ.get("PLATFORM", "zcu102")
-# The run is so long that a burst across an edge of the interval is less than 0.05 %.
+# The run is so long that a burst across an edge of the interval changes rates by less than 0.05 %.
 CASES = [("reads", 16, 8, 160), ("writes", 16, 4, 160), ("writes", 1, 8, 160)]
 LONG_CASES = [("reads", 4, 2, 480), ("reads", 64, 1, 960)]
 if os.environ.get("AXISCOPE_LONG_CASES"):

@@ -15,7 +15,7 @@ from axiscope.report.explorer import PAGE, state_of_design
 SHORT = {"warmup_us": 10.0, "min_us": 100.0, "max_us": 100.0, "skews": 1}
 """Times of the design that most tests use: the exact answer takes a tenth of the usual time."""
 WAIT_MS = 120_000
-"""Longest wait for a result; a loaded machine takes a third of it."""
+"""Longest wait for a result. A loaded machine needs only a third of this time."""
 
 
 class Opened:

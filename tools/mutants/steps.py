@@ -35,7 +35,7 @@ class Step:
 
     @property
     def decides_viability(self) -> bool:
-        """Whether a failure means that the mutant does not compile, not that a test noticed."""
+        """Whether a failure means that the mutant does not compile, not that a test detected it."""
         return self.name in ("check", "compile")
 
 

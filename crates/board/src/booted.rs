@@ -28,8 +28,9 @@ const TOLERANCE: f64 = 2e-3;
 /// Beginning of the paths of memory timings.
 const TIMING: &str = "dram.timing.";
 
-/// Differences of a timing that are only noted, in clocks and relative. Releases of the vendors' tools round
-/// the same timing of a part differently by up to this much (ZCU102 init files from 2018 and 2022).
+/// The largest differences of a timing that only cause a note: in clocks, and relative. Releases of the
+/// vendors' tools round the same timing of a part differently by up to this much (ZCU102 init files from 2018
+/// and 2022).
 const ROUNDED: (f64, f64) = (1.0, 0.02);
 
 /// What differs, one sentence each.

@@ -200,7 +200,7 @@ fn all_ports_share_the_line_fill_buffers() {
         let last = |p| h.master(p).expect("a port").done.borrow()[0].2;
         (end, last(0) - last(1))
     };
-    // One line at a time takes at least 200 ns each; then four lines at a time; then all at once.
+    // First one line at a time, each of which takes at least 200 ns; then four lines at a time; then all at once.
     let (one, apart) = end(Some(1));
     assert!((1200 * NS..1500 * NS).contains(&one), "{one}");
     assert!((-500 * NS..0).contains(&apart), "{apart}");

@@ -37,8 +37,8 @@ impl PartFile {
         })
     }
 
-    /// Returns `[dram]` of a platform, and with `energy` its `[energy.dram]` if the part has currents. The board's
-    /// registers override these figures. `file` is the name of the file with the wiring in errors.
+    /// Returns `[dram]` of a platform, and with `energy` its `[energy.dram]` if the part has currents. The
+    /// board's registers override these figures. `file` names the file with the wiring in errors.
     ///
     /// # Errors
     /// If the part does not fit the wiring. The error states the field and the fix.

@@ -82,7 +82,8 @@ impl Point {
     }
 
     /// Time between the starts of two masters in the `i`-th repetition, ns. The first repetition uses the given
-    /// time. The others are spread over one to two times that by the golden ratio, from the seed.
+    /// time. The others are spread between one and two times the given time by the golden ratio, starting from
+    /// the seed.
     #[must_use]
     pub fn skew_ns(&self, i: u32) -> f64 {
         let r = &self.run;

@@ -6,8 +6,9 @@
 
 use crate::result::{CounterResult, MasterResult};
 
-/// A direction starves if another direction moves more than this many times as much, and serves each burst in
-/// less than the same fraction of the time. The number is a definition, not a fitted figure.
+/// A direction starves if another direction moves more than this many times as much data, and its own bursts
+/// take more than this many times as long as the other direction's. The number is a definition, not a fitted
+/// figure.
 pub const STARVED_TIMES: f64 = 10.0;
 
 /// A direction waits if it has a burst in flight for at least this part of the counted time.

@@ -1,6 +1,6 @@
 //! The functions that a page calls (`explorer/src/run/model.ts`). Questions and answers are bytes in the memory of
 //! WebAssembly: the page asks for room, writes there, and reads the answer.
-// Names that are exported could hide others: there is no other code in the module that could have the same.
+// Exported names could collide with others, but the module contains no other code that exports names.
 #![allow(unsafe_code)]
 
 use std::cell::RefCell;

@@ -174,7 +174,7 @@ def inject_on_board(
     """Searches on the board of a URL for the greatest traffic that is safe for each victim.
 
     Parameters are the options of `axiscope inject --board`. The folder ``output`` keeps each run in
-    ``parts``, from where the same search continues. Nothing runs twice on the same bitstream.
+    ``parts``, so that the same search can be continued. Nothing runs twice on the same bitstream.
     Errors name the parameter.
     """
     most = read_max_slowdown(max_slowdown)

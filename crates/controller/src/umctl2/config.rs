@@ -201,8 +201,8 @@ impl Umctl2Config {
         };
         cfg.channel.line_bytes = line_bytes;
         if throttle && cfg.read_throttle_below > 0 {
-            // The number of reads in the store when masked ports may be granted again, including one read of a
-            // masked port.
+            // The number of reads in the store at which masked ports may be granted again, including one read
+            // of a masked port.
             let entries = cfg.low_read_entries + 1;
             cfg.policy.turn.past_expired = entries.saturating_sub(cfg.read_throttle_below);
         }

@@ -29,7 +29,7 @@ const fn cause(name: &'static str, called: &'static str, meanwhile: &'static str
     }
 }
 
-/// Shares of a member's time in the order of plots: their names, and what happens meanwhile. The shares do
+/// Shares of a member's time in the order of plots: their names, and what happens during each. The shares do
 /// not show what would help; that is found by trying changes (`trials`).
 pub const CAUSES: [Cause; 9] = [
     cause("own_data", "own data", ""),

@@ -27,7 +27,7 @@ const EULER: f64 = 0.577_216;
 pub struct Extreme {
     /// The largest value so far.
     pub most: f64,
-    /// Largest excess that is expected within `HORIZON_US`: the greatest of three values: the difference
+    /// Largest excess that is expected within `HORIZON_US`. It is the greatest of three values: the difference
     /// between the largest and the median of the groups' maxima, the growth of an exponential tail, and the
     /// growth of a Gumbel distribution.
     pub margin: f64,

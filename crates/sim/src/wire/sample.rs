@@ -90,7 +90,7 @@ impl Default for Recordings {
 }
 
 impl Recordings {
-    /// Creates an empty store. Recording ends with an error when `go_on` returns false. It is called regularly.
+    /// Creates an empty store. `go_on` is called regularly; recording ends with an error when it returns false.
     pub fn while_going(go_on: GoOn) -> Self {
         Self {
             kept: Mutex::default(),

@@ -92,7 +92,7 @@ def batch_confidence(batches: int) -> float:
 
 
 def least_share(holding: int, starts: int, confidence: float = CONFIDENCE) -> float:
-    """Returns the minimum share of all starts that keep the bound, if ``holding`` starts do.
+    """Returns the minimum share of all starts that keep the bound.
 
     ``holding`` of the drawn ``starts`` keep the bound. Clopper and Pearson: with the returned
     share, at least as many starts keep the bound with a probability of ``1 - confidence``.
@@ -152,8 +152,8 @@ def checked(
     """Lowers settings that kept the bound from ``seen`` starts.
 
     Returns a setting that also keeps the bound from unseen starts, including all starts of an
-    additional batch. ``load`` returns the load of a setting's number. No setting is tried between
-    two settings whose loads differ by less than a hundredth.
+    additional batch. ``load`` returns the load of a setting by its number. No setting is tried
+    between two settings whose loads differ by less than a hundredth.
     """
     order = batch(starts, 0)
     given_up: list[tuple[int, Ran]] = []

@@ -56,7 +56,7 @@ class Experiment:
     description: str
     points: tuple[PlannedPoint, ...]
     only: Only = field(default_factory=dict)
-    """The part of the file that the points are from; empty for all of it."""
+    """The part of the file from which the points come; empty for the whole file."""
 
 
 def planned_experiment(
