@@ -1,5 +1,5 @@
 // The interval that contains a measured rate with 90 % probability.
-import type { DesignResult } from "../types";
+import type { DesignResult, MemberResult } from "../types";
 import { rateText } from "../words";
 
 /** Returns the lowest and the highest likely value of a rate, MB/s; null if the error of the model is not known. */
@@ -18,3 +18,13 @@ export function intervalOf(
 
 export const intervalText = (interval: [number, number] | null): string =>
   interval ? `${rateText(interval[0])} to ${rateText(interval[1])}` : "not known";
+
+/** Returns the interval of a member's rate, in words. */
+export function memberInterval(result: DesignResult, m: MemberResult): string {
+  // The error was measured for streams and clusters only.
+  if (m.kind === "program" || m.kind === "network") return "not known";
+  const keeps = m.checks.some((check) => check.what === "rate" && check.state === "met");
+  // A stream that keeps its rate keeps it even with all rates increased by the error of the model.
+  if (keeps && result.error_percent !== null) return rateText(m.achieved_mbps);
+  return intervalText(intervalOf(result, m.achieved_mbps, m.spread_mbps, m.wanted_mbps));
+}

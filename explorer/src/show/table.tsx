@@ -2,7 +2,7 @@
 import type { DesignResult, MemberResult } from "../types";
 import { markOf, num, rateText } from "../words";
 import { Scroll } from "./figure";
-import { intervalOf, intervalText } from "./interval";
+import { intervalOf, intervalText, memberInterval } from "./interval";
 import { memberColor, useLooks } from "./looks";
 
 const NUMBERS = ["Got, MB/s", "90 % interval", "Wanted", "Mean, ns", "p99", "Longest"];
@@ -83,7 +83,7 @@ function Row({ result, m }: { result: DesignResult; m: MemberResult }) {
         {rateText(m.achieved_mbps)}
         {m.plain && <div class="soft">model alone {num(m.plain.achieved_mbps)}</div>}
       </td>
-      <td class="n">{intervalText(intervalOf(result, m.achieved_mbps, m.spread_mbps, m.wanted_mbps))}</td>
+      <td class="n">{memberInterval(result, m)}</td>
       <td class="n">{m.wanted_mbps === null ? "all" : rateText(m.wanted_mbps)}</td>
       {m.starved ? (
         <td class="n" colSpan={3}>

@@ -53,11 +53,10 @@ def print_design(result: DesignResult, verbose: bool = False, why: bool = False)
     """Prints the verdict, what limits the design, the table and the confidence.
 
     Then prints the changes that were tried for the member that limits the design, or with ``why``
-    for all members. With ``verbose`` it also prints slowdowns that are met, all warnings, and the
-    changes for all.
+    for all members. With ``verbose`` it also prints all warnings, and the changes for all.
     """
     limit = Text.assemble(("limit", "bold"), f"  {result.limit}")
-    judged = [*_judged(result, verbose)]
+    judged = [*_judged(result)]
     # Several steady states are the reason for the other lines, so they come first.
     for line in [limit, *judged] if result.states else [*judged, limit]:
         out.print(line)
@@ -173,11 +172,14 @@ def _state_of(m: MemberResult) -> Text:
     return state_text(m.state)
 
 
-def _judged(result: DesignResult, verbose: bool) -> Iterator[Text]:
-    """Yields a line for each demand that is not met; with ``verbose`` also for slowdowns."""
+def _judged(result: DesignResult) -> Iterator[Text]:
+    """Yields a line for each demand that is not met, and for each slowdown.
+
+    The table has no column for slowdowns.
+    """
     for m in result.members:
         for check in m.checks:
-            if check.state != "met" or (verbose and check.what == "slowdown"):
+            if check.state != "met" or check.what == "slowdown":
                 yield Text.assemble(state_text(check.state), f"  {m.name}: {check.text}")
 
 
