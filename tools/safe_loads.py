@@ -44,7 +44,7 @@ def main() -> None:
     found = {row["id"]: row for row in json.loads(done.stdout)["rows"]}
     about = [
         "Safe loads of cores next to clusters, published and modelled: tools/safe_loads.py.",
-        "In % of the traffic of the clusters at full rate; the least or the most of some programs.",
+        "In % of the clusters' traffic at full rate; the smallest or greatest of some programs.",
     ]
     write_results(FILE, about, "load", loads_of(groups, found, ask(groups, found)))
     published_loads.cache_clear()

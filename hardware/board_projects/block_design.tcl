@@ -1,6 +1,6 @@
-# The commands of Vivado that boards' scripts use: they write down each call, make cells of known kinds,
-# and refuse names that the tool would not know. `known` holds the kinds (vendor_cells.toml), `module_*`
-# what the board's own wrapper has.
+# The commands of Vivado that boards' scripts use: they record each call, create cells of known kinds,
+# and refuse names that the tool would not know. `known` contains the kinds (vendor_cells.toml), and
+# `module_*` the properties of the board's own wrapper.
 #
 # known($vlnv) is a dict: rule, outputs, inputs, properties, buses {interface clock property width} ...
 
@@ -31,7 +31,7 @@ proc save_bd_design {} { note save_bd_design }
 proc get_files {name} { note get_files $name; return $name }
 proc make_wrapper {args} { return wrapper.v }
 
-# Cells. A processing system has the buses that its properties ask for, and no others.
+# Cells. A processing system has only the buses that its properties request.
 proc create_bd_cell {args} {
     set name [lindex $args end]
     if {[dict exists $::cells $name]} { error "cell $name is there" }
@@ -94,7 +94,7 @@ proc get_property {name object} {
     return 99.999
 }
 
-# Buses of a cell that are there as it is set.
+# Buses that a cell has with its settings.
 proc buses_of {cell} {
     set kind [dict get $::cells $cell]
     if {$kind eq "module"} { return $::module_buses }
@@ -105,7 +105,7 @@ proc buses_of {cell} {
     }
     foreach bus [dict get $::known($kind) buses] {
         lassign $bus interface clock property width
-        # A SmartConnect has as many inputs as it is set to have.
+        # A SmartConnect has the number of inputs in its settings.
         if {[scan $interface S%02d_AXI number] == 1 && [info exists ::properties($cell,NUM_SI)]
             && $number >= $::properties($cell,NUM_SI)} { continue }
         if {$property eq {} || ([info exists ::properties($cell,$property)] && $::properties($cell,$property) eq "1")} {
@@ -152,7 +152,7 @@ proc is_monitor {bus} {
         && [lsearch -exact [dict get $::known($kind) monitors] $part] >= 0}]
 }
 proc connect_bd_intf_net {a b} {
-    # A monitor is on a bus that is joined already.
+    # A monitor is on a bus that is already connected.
     if {[is_monitor $b]} { there "joined bus" $a $::joined; lappend ::joined $b; note watch $a $b; return }
     foreach bus [list $a $b] {
         if {[lsearch -exact $::joined $bus] >= 0} { error "$bus is joined already" }
@@ -168,7 +168,7 @@ proc assign_bd_address {args} {
     note assign [dict get [lrange $args 0 3] -offset] [dict get [lrange $args 0 3] -range] [lindex $args end]
 }
 proc validate_bd_design {} {
-    # Each bus that is there is joined, each clock and reset is driven.
+    # Each existing bus is connected, and each clock and reset is driven.
     dict for {cell kind} $::cells {
         if {$kind eq "noc"} continue
         foreach bus [buses_of $cell] { there "joined bus" $cell/$bus $::joined }

@@ -1,6 +1,6 @@
-# The commands of Platform Designer's qsys-script that boards' scripts use, over a system that has a
-# processing system and a clock, as the reference designs have. `known_interfaces(kind)` and
-# `known_parameters(kind)` say what a kind of component has; names that are in neither are refused.
+# The commands of Platform Designer's qsys-script that boards' scripts use, on a system with a
+# processing system and a clock, like the reference designs. `known_interfaces(kind)` and
+# `known_parameters(kind)` list what a kind of component has; other names are refused.
 
 set calls {}
 set instances [dict create clk_0 clock_source hps_0 altera_hps]
@@ -55,7 +55,7 @@ proc set_connection_parameter_value {connection name value} {
     note $connection $name $value
 }
 proc save_system {} {
-    # Each interface of the design is joined, and so is the clock of each port that is.
+    # Each interface of the design is connected, and so is the clock of each connected port.
     dict for {instance kind} $::instances {
         if {$kind eq "altera_hps" || $kind eq "clock_source"} continue
         foreach i $::known_interfaces($kind) {

@@ -1,7 +1,7 @@
 // Registers whose clock is an enable, for proofs of modules that rest: they take their input in the
 // steps in which their clock is 1. The clock of a harness is assumed to be 1, and `axiscope_rest`
-// gives a module that rests 0. So one clock is enough, and every register, whatever its name, is
-// checked: without a clock, it would not change.
+// gives a module that rests a 0. One clock is therefore enough, and every register, whatever its
+// name, is checked: without a clock, it would not change.
 (* techmap_celltype = "$dff" *)
 module axiscope_enabled_register (
     CLK,

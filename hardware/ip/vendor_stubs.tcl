@@ -1,5 +1,5 @@
-# The commands of Vivado and Platform Designer that the generated scripts use: they write down each
-# call, and refuse names that were never made, as the tools would.
+# The commands of Vivado and Platform Designer that the generated scripts use: they record each
+# call, and refuse names that were never created, as the tools would.
 
 set calls {}
 proc note {args} { lappend ::calls $args }
@@ -7,7 +7,7 @@ proc known {what name list} {
     if {[lsearch -exact $list $name] < 0} { error "$what $name is not known: $list" }
 }
 
-# Platform Designer. A width is checked against the port, a property against the interface.
+# Platform Designer. A width is compared with the port, and a property with the interface.
 set parameters [dict create]
 set interfaces {}
 set ports [dict create]
@@ -54,7 +54,8 @@ proc set_port_property {name property value} {
     note port_property $name $property $value
 }
 
-# Vivado: `there_already` are bus parameters of the attributes; `found_buses` and `found_parameters` are what it reads in the wrapper.
+# Vivado: `there_already` are bus parameters from the attributes; `found_buses` and `found_parameters` are those that it reads from
+# the wrapper.
 proc create_project {args} { note create_project {*}$args }
 proc add_files {option files} {
     foreach f $files { if {![file exists $f]} { error "$f is not there" } }
@@ -72,7 +73,8 @@ namespace eval ipx {
     proc get_bus_interfaces {name of core} {
         return [expr {[lsearch -exact $::found_buses $name] < 0 ? {} : "bus:$name"}]
     }
-    # As Vivado: what is there cannot be added, what is not cannot go.
+    # Like Vivado: something that exists cannot be added, and something that does not exist cannot
+    # be removed.
     proc get_bus_parameters {quiet name of bus} {
         return [expr {[lsearch -exact $::there_already "$bus:$name"] < 0 ? {} : "$bus:$name"}]
     }

@@ -167,7 +167,7 @@ def test_an_empty_direction_has_no_traffic(tmp_path: Path) -> None:
         ({"G4": "n/a"}, ["G4", "'n/a'", "not a number"]),
         ({"H5": None}, ["H5", "write_bursts of run 2", "missing"]),
         ({"G4": -3}, ["G4", "0 or more"]),
-        ({"R4": 9e11}, ["R4", "more than one beat a cycle"]),
+        ({"R4": 9e11}, ["R4", "more than one beat per cycle"]),
         ({"D5": 20}, ["D5", "bytes"]),
         ({"D5": 128, "F5": 128}, ["D5", "128 bytes", "64"]),
         ({"C5": 257}, ["C5", "1 to 256"]),

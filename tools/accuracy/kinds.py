@@ -132,7 +132,7 @@ def write_kinds(
     about = [
         "Intervals of the model's error, by kind of measured configuration: "
         "tools/write_accuracy.py.",
-        "Of the total and of the worst stream, % of the predicted total.",
+        "Errors of the total and of the worst stream, in % of the predicted total.",
     ]
     write_results(
         path, about, "kind", rows, level_percent=float(100 * LEVEL),

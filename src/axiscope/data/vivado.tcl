@@ -5,7 +5,7 @@ namespace eval axiscope {
     # The program that wrote this script.
     variable command {@COMMAND@}
 
-    # Returns the name of the block design: the open one, or the only one of the project.
+    # Returns the name of the block design: the open design, or the only design of the project.
     proc block_design {} {
         set open [current_bd_design -quiet]
         if {$open ne ""} {
@@ -19,7 +19,8 @@ namespace eval axiscope {
         return [current_bd_design]
     }
 
-    # Writes the handoff, and returns its path: an archive if this version of Vivado can, else the .hwh.
+    # Writes the handoff, and returns its path: an archive if this version of Vivado supports it,
+    # otherwise the .hwh.
     proc export {folder name} {
         set bd [get_files -quiet "$name.bd"]
         save_bd_design

@@ -1,4 +1,5 @@
-// Figures for everyone: Page.plot draws one, says in words what it shows, takes keys, and writes its values as a table.
+// Accessible figures: Page.plot draws a figure, describes it in words, responds to keys, and writes its values as a
+// table.
 (function () {
   const MOST_ROWS = 200;
   const said = (title) => (title && title.text ? title.text : "");
@@ -52,7 +53,8 @@
     box.append(out);
     return box;
   }
-  // Names in the order in which lines end, top first: a name stands as near to its line as may be.
+  // Places names in the order in which the lines end, top first, each as near to its line as
+  // possible.
   function ranked(traces) {
     const ends = traces.map((t) => (t.type === "scatter" && t.mode !== "markers" && t.y ? t.y.filter((v) => v !== null).at(-1) : undefined));
     if (ends.some((v, i) => traces[i].showlegend !== false && typeof v !== "number")) return traces;
@@ -83,7 +85,7 @@
     const lines = ranked(traces), title = document.getElementById(id.replace("plot-", "title-"));
     Plotly.react(plot, lines, layout, config || Page.config);
     const name = title ? title.textContent : "Figure";
-    // A range of its own, or the one of all values.
+    // Its own range, or the range of all values.
     plot._whole = {};
     for (const a of ["xaxis", "yaxis"]) plot._whole[a + (layout[a].range ? ".range" : ".autorange")] = layout[a].range ? [...layout[a].range] : layout[a].autorange || true;
     plot.querySelectorAll(".main-svg").forEach((svg, k) => {

@@ -1,6 +1,7 @@
 (function () {
   const D = Page.data, what = D.windows ? "Slowest window (times as long as alone)" : "Slowdown (times as long as alone)";
-  // Far above the bound nothing is learned: the picture ends there, the table goes on.
+  // Values far above the bound are not of interest, so the picture ends there. The table contains
+  // them.
   const room = D.bound - 1, top = D.bound + 4 * room;
   function line(l, n) {
     const look = Page.style(n), points = l.points;

@@ -1,6 +1,6 @@
 (function () {
   const D = Page.data;
-  // Bars lie, so that long names fit; the height follows their number.
+  // Bars are horizontal, so that long names fit. The height depends on the number of bars.
   const looks = (x, names, more) => Page.layout(x, Page.axis("", { type: "category", autorange: "reversed" }),
     Object.assign({ height: 110 + 44 * names.length }, more));
   function range(names, low, middle, high) {
@@ -15,7 +15,7 @@
     Page.plot("plot-loads", [loads], looks(Page.axis("Throughput (MB/s)", { rangemode: "tozero" }), names, { showlegend: false }), Page.config);
     const demands = D.demands.map((d) => d.name);
     const gets = Object.assign(range(demands, got(0), got(1), got(2)), bar(0), { name: "got", hovertemplate: "%{y}: %{x:.0f} %<extra></extra>" });
-    // A mark across the bar of each demand is seen also where there is only one.
+    // A mark across the bar of each demand, which is visible even if there is only one bar.
     const wanted = { type: "scatter", mode: "markers", orientation: "h", name: "demanded", x: demands.map(() => 100), y: demands, marker: { symbol: "line-ns", size: 26, line: { color: Page.css("--missed"), width: 3 } }, hoverinfo: "skip" };
     Page.plot("plot-demands", [gets, wanted], looks(Page.axis("Share of the demanded value (%)", { rangemode: "tozero" }), demands, { showlegend: false }), Page.config);
   }
