@@ -12,6 +12,7 @@ from axiscope.api.sweeps import sweep
 from axiscope.cli.app import app
 from axiscope.errors import UserError
 from axiscope.plan.experiment.point_filter import read_filter
+from tests.shell import axiscope
 
 FILE = """
 schema = 1
@@ -65,8 +66,8 @@ def test_the_command_accepts_several_values(file: Path):
         ("platform", "give NAME=VALUE"),
         ("platform=", "give NAME=VALUE"),
         ("platfrom=zcu102", "did you mean platform?"),
-        ("platform=zynq", "no point has that; give of ultra96, zcu102"),
-        ("burst_beats=x", "no point has that; give of 4, 16"),
+        ("platform=zynq", "no point has that; give ultra96 or zcu102"),
+        ("burst_beats=x", "no point has that; give 4 or 16"),
         ("program=read", "no point has that"),
     ],
 )
@@ -88,3 +89,12 @@ def test_the_library_takes_a_mapping_to_lists(file: Path, tmp_path: Path):
     for wrong in ([], {"platform": "zcu102"}, {"platform": 3}):
         with pytest.raises(UserError, match=r"only.*; (give|should)"):
             sweep(file, output=tmp_path / "out", only=wrong)  # type: ignore[arg-type]
+
+
+def test_a_selection_without_published_numbers_writes_no_page(tmp_path: Path) -> None:
+    """Figure 7 shows the ZCU102 only."""
+    command = ("reproduce", "manev2019", "--figure", "7", "--only", "platform=ultra96")
+    ran = axiscope(*command, "-o", tmp_path)
+    assert ran.returncode == 2
+    assert "--only: selects no published number" in ran.stderr
+    assert not list(tmp_path.glob("*.html"))

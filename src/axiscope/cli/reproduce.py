@@ -101,6 +101,9 @@ def reproduce(
         )
         for name in papers
     ]  # fmt: skip
+    if part is not None and not any(row.modelled is not None for one in found for row in one.rows):
+        why = {reason for one in found for reason, _ in reasons(one.rows)}
+        raise UserError(f"--only: selects no published number ({'; '.join(sorted(why))})")
     if page is not None:
         write_reproduction(found, page, figure)
     if as_json:

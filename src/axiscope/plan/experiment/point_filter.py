@@ -70,7 +70,7 @@ def refuse_empty(all_settings: Sequence[Settings], only: Only, parameter: str = 
         if not any(_same(getattr(s, name), v) for s in all_settings for v in values):
             asked = ",".join(map(str, values))
             raise ParameterError(
-                parameter, f"{name}={asked}: no point has that; give of {', '.join(there)}"
+                parameter, f"{name}={asked}: no point has that; give {' or '.join(there)}"
             )
     asked = " ".join(f"{n}={','.join(map(str, v))}" for n, v in only.items())
     raise ParameterError(parameter, f"no point has all of {asked}; leave one out")
