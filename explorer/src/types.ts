@@ -49,8 +49,8 @@ export interface FigureRange {
   basis: string;
   /** The smallest value. */
   least: number;
-  /** The largest value. */
-  most: number;
+  /** The largest value. Absent if it is only known that the demand may be missed. */
+  most: number | null;
 }
 
 /** The state of a demand. A longer run would not change the states `met` and `missed`. In the state `too_close`, the result is within its error of the demand. */

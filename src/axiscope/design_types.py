@@ -81,8 +81,8 @@ class FigureRange(Record):
     """The basis of the range, in words."""
     least: float
     """The smallest value."""
-    most: float
-    """The largest value."""
+    most: float | None
+    """The largest value. Absent if it is only known that the demand may be missed."""
 
 
 State = Literal["met", "too_close", "missed"]

@@ -95,22 +95,31 @@ fn judge(known: Option<&CoreSlowdowns>, load: Option<&PublishedLoad>, check: &mu
     let Some(got) = check.got else {
         return;
     };
-    let (least, mut most) = known.map_or((got, got), |known| known.range(got));
-    let mut basis = known.map(CoreSlowdowns::text).unwrap_or_default();
-    if let Some(load) = load {
-        let possible = 1.0 + (got - 1.0).max(0.0) / load.share();
-        if possible > most {
-            (most, basis) = (possible, load.text());
-        }
-    }
+    let (least, most) = known.map_or((got, got), |known| known.range(got));
     let is_open = match check.state {
         State::Met => most > check.wanted,
         State::Missed => least <= check.wanted,
-        State::TooClose => false,
+        State::TooClose => return,
     };
-    if is_open {
+    // Near its bound, a program is slowed in proportion to the load; far from the bound, the factor is not known.
+    let breaks = |load: &&PublishedLoad| 1.0 + (got - 1.0) / load.share() > check.wanted;
+    check.model_range = if is_open {
+        Some(FigureRange {
+            least,
+            most: Some(most),
+            basis: known.map(CoreSlowdowns::text).unwrap_or_default(),
+        })
+    } else if check.state == State::Met {
+        load.filter(breaks).map(|load| FigureRange {
+            least,
+            most: None,
+            basis: load.text(),
+        })
+    } else {
+        None
+    };
+    if check.model_range.is_some() {
         check.state = State::TooClose;
-        check.model_range = Some(FigureRange { least, most, basis });
     }
 }
 
@@ -181,7 +190,7 @@ mod tests {
         let close = judged(1.004);
         assert_eq!(close.state, State::TooClose);
         let range = close.model_range.expect("a reason");
-        assert!((range.most - 1.2).abs() < 1e-9);
+        assert_eq!(range.most, None);
         assert!(range.basis.contains("1 % (10 % slower at most)"));
     }
 
@@ -191,7 +200,10 @@ mod tests {
         let close = judged(1.1, 1.05);
         assert_eq!(close.state, State::TooClose);
         let range = close.model_range.expect("a reason");
-        assert!((range.least - 1.0225).abs() < 1e-9 && (range.most - 1.145).abs() < 1e-9);
+        assert!(
+            (range.least - 1.0225).abs() < 1e-9
+                && (range.most.expect("known") - 1.145).abs() < 1e-9
+        );
         assert_eq!(judged(1.1, 1.2).state, State::TooClose);
         assert_eq!(judged(1.1, 1.58).state, State::Missed);
         // A program is never faster with others than alone.

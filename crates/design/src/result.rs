@@ -99,8 +99,8 @@ pub struct Check {
 pub struct FigureRange {
     /// The smallest value.
     pub least: f64,
-    /// The largest value.
-    pub most: f64,
+    /// The largest value. Absent if it is only known that the demand may be missed.
+    pub most: Option<f64>,
     /// The basis of the range, in words.
     pub basis: String,
 }

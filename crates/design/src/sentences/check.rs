@@ -133,10 +133,13 @@ fn too_close(check: &Check) -> String {
         );
     }
     if let Some(range) = &check.model_range {
+        let result = match range.most {
+            Some(most) => format!("so {:.2} to {most:.2} times are possible", range.least),
+            None => "so a board may exceed the bound".into(),
+        };
         return format!(
-            "too close to call, because the model may be off: {}, so {:.2} to {:.2} times are possible; \
-             a measurement on the board settles it",
-            range.basis, range.least, range.most
+            "too close to call, because the model may be off: {}, {result}; a measurement on the board settles it",
+            range.basis
         );
     }
     if let Some(by) = check.by_start {

@@ -110,7 +110,7 @@ fn a_longer_run_is_only_proposed_if_it_may_settle_the_demand() {
     check.run_ended_with.clear();
     check.model_range = Some(FigureRange {
         least: 1.0,
-        most: 1.2,
+        most: Some(1.2),
         basis: String::new(),
     });
     assert_eq!(
