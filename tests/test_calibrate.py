@@ -19,7 +19,7 @@ from tests.shell import axiscope
 
 BURSTS = [1, 2, 3, 4, 6, 8, 11, 16, 21, 32, 43, 64, 87, 128, 171, 256]
 SETS = ["HP0", "HP1", "HP0+HP1", "HP0+HP3"]
-HEAD = {"schema": 1, "board": "zcu102", "model": "0", "data": "measured.csv", "data_sha256": "00"}
+HEAD = {"board": "zcu102", "model": "0", "data": "measured.csv", "data_sha256": "00"}
 
 
 def rows(board: str = "zcu102", mapping: str = "row_bank_column") -> pl.DataFrame:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from pathlib import Path
 from typing import Any
 
+import polars as pl
 import pytest
 from typer.testing import CliRunner, Result
 
@@ -14,16 +17,16 @@ from axiscope.errors import UserError
 from axiscope.results.design_store import read_calibrations
 
 FACTOR = 0.8
-CALIBRATION = """
-schema = 1
+CALIBRATION = f"""
+schema = 2
 board = "zcu102"
-model = "0"
+model = "{ax.__version__}"
 data = "measured.csv"
 data_sha256 = "00"
 measured = "in May"
 
 [[series]]
-key = { pl_mhz = 300.0, mode = "read", pattern = "sequential", mapping = "row_bank_column", qos = "default", mux = "ps" }
+key = {{ pl_mhz = 300.0, mode = "read", pattern = "sequential", mapping = "row_bank_column", qos = "default", mux = "ps" }}
 ports = ["HP0", "HP3"]
 beat_bytes = 16
 scales = [1.0, 2.0, 2.0, 2.0, 2.0, 1e6, 1.0, 1.0, 1.0]
@@ -32,7 +35,7 @@ reach_of_new_sets = 0.0
 burst_beats = [16]
 plain_mbps = [4700.0]
 sets = [["HP0"]]
-score = { plain_median_percent = 5, plain_p90_percent = 9, corrected_median_percent = 1, corrected_p90_percent = 2 }
+score = {{ plain_median_percent = 5, plain_p90_percent = 9, corrected_median_percent = 1, corrected_p90_percent = 2 }}
 
 [[series.target]]
 what = "total"
@@ -40,7 +43,7 @@ amplitude = 1.0
 noise = 0.01
 rows = [0]
 weights = [-0.22314355131420976]
-error_percent_by_spread = 20.0
+error_percent_by_spread = [[1, 20.0]]
 """  # noqa: E501
 
 
@@ -159,3 +162,53 @@ def test_the_report_contains_the_calibration(calibration: Path, tmp_path: Path) 
     assert read_calibrations(tmp_path) == {"zcu102": CALIBRATION}
     ax.run(design(), output=tmp_path, fresh=True)
     assert read_calibrations(tmp_path) == {}
+
+
+def test_a_calibration_of_another_version_is_used_with_a_note(
+    calibration: Path, tmp_path: Path
+) -> None:
+    old = calibration.with_name("old.calibration")
+    old.write_text(CALIBRATION.replace(f'model = "{ax.__version__}"', 'model = "0.1.0"'))
+    with pytest.warns(ax.NoteWarning, match=r"old\.calibration: learnt with Axiscope 0\.1\.0"):
+        run(design(), old)
+    points = tmp_path / "points.csv"
+    points.write_text(
+        "board,pl_mhz,mode,pattern,mapping,qos,mux,ports,burst_beats\n"
+        "zcu102,300,read,sequential,row_bank_column,default,ps,HP0,16\n"
+    )
+    with pytest.warns(ax.NoteWarning, match=r"old\.calibration: learnt with Axiscope 0\.1\.0"):
+        found = ax.predict(points, calibration=old, progress=False)
+    assert found["corrected"].all()
+
+
+def test_the_manifest_has_the_hash_of_the_calibration(calibration: Path, tmp_path: Path) -> None:
+    ax.run(design(), calibration=calibration, output=tmp_path, progress=False)
+    manifest = json.loads((tmp_path / "manifest.json").read_text())
+    sha256 = hashlib.sha256(CALIBRATION.encode()).hexdigest()
+    assert manifest["calibrations"] == {"zcu102": sha256}
+    ax.run(design(), output=tmp_path, fresh=True, progress=False)
+    assert "calibrations" not in json.loads((tmp_path / "manifest.json").read_text())
+
+
+def test_no_port_moves_more_than_a_beat_per_cycle(calibration: Path) -> None:
+    above = calibration.with_name("above.calibration")
+    above.write_text(CALIBRATION.replace("-0.22314355131420976", "0.4"))
+    assert run(design(), above).total_mbps == pytest.approx(16 * 299.997)
+
+
+def test_predictions_and_runs_treat_rounded_clocks_in_the_same_way(
+    calibration: Path, tmp_path: Path
+) -> None:
+    for measured_mhz, applies in ((299.97, True), (297.0, False)):
+        other = tmp_path / f"{measured_mhz}.calibration"
+        other.write_text(CALIBRATION.replace("pl_mhz = 300.0", f"pl_mhz = {measured_mhz}"))
+        point = {
+            "board": "zcu102", "pl_mhz": 300.0, "mode": "read", "pattern": "sequential",
+            "mapping": "row_bank_column", "qos": "default", "mux": "ps", "ports": "HP0",
+            "burst_beats": 16,
+        }  # fmt: skip
+        found = ax.predict(pl.DataFrame([point]), calibration=other, progress=False)
+        assert found["corrected"].to_list() == [applies]
+        result = run(design(), other)
+        assert result.calibration is not None
+        assert result.calibration.applies == applies

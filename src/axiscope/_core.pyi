@@ -33,6 +33,14 @@ class Calibration:
         what: str,
         port: str,
     ) -> tuple[float, float, float] | None: ...
+    def correct_rates(
+        self,
+        key: tuple[float, str, str, str, str, str],
+        ports: list[str],
+        burst_beats: int,
+        plain: list[tuple[str, float, float]],
+        most_mbps: float,
+    ) -> tuple[list[tuple[float, float]], float] | None: ...
 
 def calibration_features(
     ports: list[str],

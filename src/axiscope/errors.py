@@ -42,6 +42,15 @@ class StoppedError(KeyboardInterrupt):
 
 
 @contextmanager
+def starts_over() -> Iterator[None]:
+    """Marks a run whose results are in a temporary folder: after Ctrl-C, none of them are left."""
+    try:
+        yield
+    except StoppedError as error:
+        raise StoppedError(resumes=False) from error
+
+
+@contextmanager
 def within(origin: object) -> Iterator[None]:
     """Puts ``origin`` (a file, or a line in it) in front of errors that the block raises."""
     try:

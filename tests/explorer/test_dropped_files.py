@@ -32,7 +32,7 @@ def test_files_can_be_dropped(opened: Open, written: Write) -> None:
 
 
 CALIBRATION = """
-schema = 1
+schema = 2
 board = "zcu102"
 model = "0"
 data = "measured.csv"
@@ -55,7 +55,7 @@ amplitude = 1.0
 noise = 0.01
 rows = [0]
 weights = [-0.6931471805599453]
-error_percent_by_spread = 20.0
+error_percent_by_spread = [[1, 20.0]]
 """  # noqa: E501
 
 

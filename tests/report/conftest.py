@@ -23,7 +23,7 @@ def rows(platforms: tuple[str, ...] = ("ultra96", "zcu102")) -> list[dict[str, A
             for beats in BURSTS:
                 point += 1
                 names = ports.split("+")
-                peak = 4000.0 if platform == "ultra96" else 12000.0
+                peak = 2000.0 if platform == "ultra96" else 6000.0
                 rate = peak * (1 - math.exp(-beats / 4)) / len(names)
                 for place, port in enumerate(names):
                     mine = rate * (1.0 + 0.2 * place)

@@ -7,6 +7,7 @@ from pathlib import Path
 import polars as pl
 import pytest
 
+import axiscope as ax
 from axiscope.errors import UserError
 from axiscope.execution.experiment_run import run_experiment
 from axiscope.io.table_export import export_table
@@ -18,7 +19,7 @@ from axiscope.report.view import build
 from axiscope.report.writer import load_view, write_report
 from tests.shell import axiscope
 
-from .conftest import PORT_SETS, rows, write_results
+from .conftest import PORT_SETS, measured_rows, rows, write_results
 
 pytestmark = pytest.mark.slow("reports with changed columns, interrupted runs")
 
@@ -30,7 +31,7 @@ def test_total_share_and_fairness(results: Path) -> None:
         & (pl.col("ports") == "HP1+HP2+HP3")
         & (pl.col("burst_beats") == 256)
     ).row(0, named=True)
-    assert row["total_mbps"] == pytest.approx(4000 / 3 * (1 + 1.2 + 1.4))
+    assert row["total_mbps"] == pytest.approx(2000 / 3 * (1 + 1.2 + 1.4))
     assert row["read_share"] == pytest.approx(60)
     assert row["distribution"] == pytest.approx(1.4)
     assert row["jain"] == pytest.approx(3.6**2 / (3 * (1 + 1.44 + 1.96)))
@@ -110,13 +111,38 @@ def test_the_error_for_missing_results_names_the_fix(tmp_path: Path) -> None:
 
 def test_foreign_measurements_are_refused(results: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.csv"
-    other.write_text("board,ports,burst_beats,pl_mhz,read_mbps\nmars,HP0,1,100,9\n")
+    measured_rows().with_columns(board=pl.lit("mars")).write_csv(other)
     with pytest.raises(ReportError, match="no row matches"):
         write_report(results, tmp_path / "r.html", other)
     odd = tmp_path / "data.txt"
     odd.write_text("", encoding="utf-8")
     with pytest.raises(UserError, match=r"must end in \.csv"):
         write_report(results, tmp_path / "r.html", odd)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"read_mbps": "n/a"}, r"read_mbps: 'n/a' is not a rate"),
+        ({"read_mbps": "1e9"}, r"read_mbps: 1e\+09 is more than the"),
+        ({"write_mbps": None}, r"column 'write_mbps' is missing"),
+    ],
+    ids=["no number", "another unit", "no column"],
+)
+def test_measurements_that_validate_refuses_are_refused(
+    results: Path, tmp_path: Path, change: dict[str, str | None], message: str
+) -> None:
+    wrong = tmp_path / "wrong.csv"
+    table = measured_rows()
+    for column, value in change.items():
+        table = (
+            table.drop(column) if value is None else table.with_columns(pl.lit(value).alias(column))
+        )
+    table.write_csv(wrong)
+    with pytest.raises(UserError, match=message):
+        ax.validate(wrong, progress=False)
+    with pytest.raises(UserError, match=message):
+        write_report(results, tmp_path / "r.html", wrong)
 
 
 def test_bursts_of_narrow_ports_are_shown_in_their_bytes(tmp_path: Path) -> None:

@@ -101,7 +101,7 @@ def splits(measured: pl.DataFrame, predicted: pl.DataFrame) -> Iterator[Row]:
 def _split(
     way: str, board: str, train: pl.DataFrame, test: pl.DataFrame, predicted: pl.DataFrame
 ) -> Iterator[Row]:
-    head = {"schema": 1, "board": board, "model": "0", "data": "", "data_sha256": ""}
+    head = {"board": board, "model": "0", "data": "", "data_sha256": ""}
     calibration = _core.Calibration(text_of(learn(train, predicted), head))
     plain = predicted.join(test.select([*KEYS, "port"]).unique(), on=[*KEYS, "port"], how="semi")
     corrected = correct(plain, {board: calibration})

@@ -40,15 +40,7 @@ impl Calibration {
         what: &str,
         port: &str,
     ) -> PyResult<Option<(f64, f64, f64)>> {
-        let (pl_mhz, mode, pattern, mapping, qos, mux) = key;
-        let key = SeriesKey {
-            pl_mhz,
-            mode,
-            pattern,
-            mapping,
-            qos,
-            mux,
-        };
+        let key = series_key(key);
         let figure = match what {
             "total" => Figure::Total,
             "read" => Figure::Read(port.into()),
@@ -64,6 +56,50 @@ impl Calibration {
         };
         let found = self.0.correct(&key, of, &figure);
         Ok(found.map(|c| (c.factor, c.distance, c.error_percent)))
+    }
+
+    /// Returns the corrected write and read rates of each port, and the interval of their total's error, %; `None` if the
+    /// total is not corrected. `most_mbps` is the peak of the memory.
+    fn correct_rates(
+        &self,
+        key: Key,
+        ports: Vec<String>,
+        burst_beats: u32,
+        plain: Vec<(String, f64, f64)>,
+        most_mbps: f64,
+    ) -> Option<(Vec<(f64, f64)>, f64)> {
+        let ports: Vec<&str> = ports.iter().map(String::as_str).collect();
+        let of = Configuration {
+            ports: &ports,
+            burst_beats,
+            plain_mbps: plain.iter().map(|(_, write, read)| write + read).sum(),
+        };
+        let streams = plain.into_iter().flat_map(|(port, write, read)| {
+            [
+                (Figure::Write(port.clone()), write),
+                (Figure::Read(port), read),
+            ]
+        });
+        let streams: Vec<(Figure, f64)> = streams.collect();
+        let found = self
+            .0
+            .correct_rates(&series_key(key), of, &streams, most_mbps);
+        found.map(|(rates, total)| {
+            let pairs = rates.chunks_exact(2).map(|pair| (pair[0], pair[1]));
+            (pairs.collect(), total.error_percent)
+        })
+    }
+}
+
+fn series_key(key: Key) -> SeriesKey {
+    let (pl_mhz, mode, pattern, mapping, qos, mux) = key;
+    SeriesKey {
+        pl_mhz,
+        mode,
+        pattern,
+        mapping,
+        qos,
+        mux,
     }
 }
 

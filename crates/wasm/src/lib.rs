@@ -315,7 +315,7 @@ mod tests {
         // A calibration belongs to the board, and each answer states whether it applies.
         let text = |board: &str| {
             format!(
-                "schema = 1\nboard = \"{board}\"\nmodel = \"\"\ndata = \"mine.csv\"\ndata_sha256 = \"\"\nseries = []\n"
+                "schema = 2\nboard = \"{board}\"\nmodel = \"\"\ndata = \"mine.csv\"\ndata_sha256 = \"\"\nseries = []\n"
             )
         };
         let board = shelf.board("zcu102", BOARD, Some(text("zcu102")));

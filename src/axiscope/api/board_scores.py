@@ -11,7 +11,7 @@ import polars as pl
 from axiscope.answers.accuracy.board_runs import BoardValidation, board_against
 from axiscope.api.parameters import Count, checked
 from axiscope.api.sweeps import sweep
-from axiscope.errors import UserError
+from axiscope.errors import UserError, starts_over
 from axiscope.execution.experiments import load_experiment
 from axiscope.io.data_files import or_shipped
 from axiscope.io.progress import ProgressChoice
@@ -41,7 +41,7 @@ def validate_run(
     table, manifest = read_run(folder)
     file = experiment_of(folder, manifest, None if experiment is None else Path(experiment))
     only = manifest.get("only")
-    with TemporaryDirectory(prefix="axiscope-") as made:
+    with TemporaryDirectory(prefix="axiscope-") as made, starts_over():
         model = sweep(file, output=Path(made) / "model", jobs=jobs, executor=executor,
                       progress=progress, only=only).frame  # fmt: skip
     return board_against(table, model)

@@ -29,7 +29,7 @@ from axiscope.answers.calibrate.training import require_library
 from axiscope.api.board_scores import experiment_of, read_run
 from axiscope.api.parameters import Count, checked
 from axiscope.api.sweeps import sweep
-from axiscope.errors import UserError
+from axiscope.errors import UserError, starts_over
 from axiscope.execution.executor import make_executor
 from axiscope.io.files import write_whole
 from axiscope.io.html_tables import html_table, paragraphs
@@ -111,7 +111,6 @@ def calibrate(
         raise UserError(f"{path}: {_why_nothing(series)}: axiscope calibrate --plan -p {platform}")
     boot = board.description["boot"]
     head = {
-        "schema": 1,
         "board": board.name,
         "model": axiscope.__version__,
         "data": path.name,
@@ -172,7 +171,7 @@ class _Source:
     ) -> pl.DataFrame:
         """Returns the same rows, predicted by the model."""
         if self.experiment is not None:
-            with TemporaryDirectory(prefix="axiscope-") as made:
+            with TemporaryDirectory(prefix="axiscope-") as made, starts_over():
                 ran = sweep(
                     self.experiment, output=Path(made) / "model", jobs=jobs, executor=executor,
                     progress=progress, only=self.only,

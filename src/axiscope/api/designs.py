@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -16,7 +16,14 @@ from axiscope.execution.executor import make_executor
 from axiscope.io.html_tables import html_table, paragraphs
 from axiscope.io.pandas_frames import to_pandas
 from axiscope.io.progress import ProgressChoice, show_progress
-from axiscope.plan.design.load import Why, format_values, plan_variants, read_design
+from axiscope.plan.calibrations import parse_calibration, warn_of_version
+from axiscope.plan.design.load import (
+    PlannedDesign,
+    Why,
+    format_values,
+    plan_variants,
+    read_design,
+)
 from axiscope.plan.design.vary import vary_design
 from axiscope.results.design_result import Check, DesignResult, MemberResult, Reason, State
 from axiscope.results.design_table import table_of
@@ -234,6 +241,7 @@ def run(
                 made.raw, path, Path(output), runs, fresh, report, backend, platform, whom, by
             )
             cases, results, write = ran.plan.designs.points, results_of(ran), ran.write
+    _warn_of_versions(cases)
     axes = tuple(dict.fromkeys(axis for case in cases for axis in case.values))
     outcome = Outcome(tuple(results), axes)
     if show is not None:
@@ -241,3 +249,9 @@ def run(
     if write is not None:
         write()
     return outcome
+
+
+def _warn_of_versions(cases: Sequence[PlannedDesign]) -> None:
+    """Warns of calibrations of other versions of the model; each is named once."""
+    for path, text in dict.fromkeys(c.board.calibration for c in cases if c.board.calibration):
+        warn_of_version(path, parse_calibration(path, text))

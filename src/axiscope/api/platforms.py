@@ -6,7 +6,6 @@ import json
 from pathlib import Path
 from typing import Any
 
-import axiscope
 from axiscope.api.parameters import Length, checked
 from axiscope.io.handoff_files import states_memory
 from axiscope.plan.bootfile import Board, Difference, Draft, borrowed_label, compare
@@ -14,7 +13,7 @@ from axiscope.plan.bootfile.copies import copy_platform
 from axiscope.plan.bootfile.imports import Imported
 from axiscope.plan.bootfile.imports import import_platform as import_file
 from axiscope.plan.boots import OPTION, Traffic, boot_line, everything
-from axiscope.plan.calibrations import parse_calibration
+from axiscope.plan.calibrations import outdated, parse_calibration
 from axiscope.plan.handoff import platform_of_handoff
 from axiscope.plan.platform_list import PlatformEntry, list_platforms
 from axiscope.plan.platform_names import known_platforms
@@ -81,13 +80,14 @@ def describe_platform(name: str, calibration: Path | None = None) -> dict[str, A
 def describe_calibration(platform: Platform) -> dict[str, Any] | None:
     """Returns the head and scores of a platform's calibration; None if it has none.
 
-    ``file`` is the path of the calibration, and ``axiscope`` the installed version.
+    ``file`` is the path of the calibration, and ``outdated`` states that it belongs to another
+    version of the model.
     """
     if platform.calibration is None:
         return None
     path, text = platform.calibration
     found: dict[str, Any] = json.loads(parse_calibration(path, text).describe())
-    return found | {"file": str(path), "axiscope": axiscope.__version__}
+    return found | {"file": str(path), "outdated": outdated(found["model"])}
 
 
 def describe_platforms() -> list[dict[str, Any]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -14,7 +15,7 @@ import polars as pl
 
 from axiscope.api.parameters import Count, checked
 from axiscope.api.run_files import default_folder
-from axiscope.errors import ParameterError
+from axiscope.errors import ParameterError, starts_over
 from axiscope.execution.backends import BOARD, BackendName
 from axiscope.execution.executor import make_executor
 from axiscope.execution.experiment_run import energy_range, run_raw, unsteady, warnings_of
@@ -154,6 +155,7 @@ def sweep(
         path = Path(experiment)
         raw = load_toml(path)
     folder = Path(output or (kept.name if kept else default_folder(path, backend)))
-    with show_progress(f"running {path.name}", progress) as tell:
+    lost = starts_over() if kept else nullcontext()
+    with lost, show_progress(f"running {path.name}", progress) as tell:
         run_raw(raw, path, folder, runs, fresh, tell, backend, only)
     return SweepResult(folder, read_parquet(folder / "results.parquet"), kept)

@@ -147,11 +147,8 @@ def _print_calibration(found: dict[str, Any], values: bool) -> None:
     scored = [one for one in found["series"] if one["score"]]
     points = sum(one["configurations"] for one in found["series"])
     lines.append(f"series       {len(found['series'])}, {points} measured configurations")
-    if found["model"] != found["axiscope"]:
-        lines.append(
-            f"version      learnt with Axiscope {found['model']}, this is {found['axiscope']}: "
-            "run `axiscope calibrate` again"
-        )
+    if found["outdated"]:
+        lines.append(f"version      {found['outdated']}")
     out.print("\n".join(lines), soft_wrap=True)
     numbers = ("points", "model", "p90", "corrected", "p90")
     table = folding(

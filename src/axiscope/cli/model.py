@@ -19,7 +19,7 @@ from axiscope.api.tables import check_output, write_table
 from axiscope.cli import complete
 from axiscope.cli.board_scores import validate_folder
 from axiscope.cli.boots import COLUMN, print_boots_of_rows
-from axiscope.cli.console import folding, out
+from axiscope.cli.console import folding, notes, out
 from axiscope.cli.defaults import defaults_of
 from axiscope.cli.options import Jobs, Json, NoBar, Quiet, Where
 from axiscope.errors import UserError
@@ -74,10 +74,11 @@ def predict(
     Example: axiscope predict points.csv -o predicted.csv
     """
     check_output(output, points)
-    found = predict_points(
-        points, calibration=calibration, skews=skews, jobs=jobs, executor=executor,
-        progress=not quiet,
-    )  # fmt: skip
+    with notes(quiet):
+        found = predict_points(
+            points, calibration=calibration, skews=skews, jobs=jobs, executor=executor,
+            progress=not quiet,
+        )  # fmt: skip
     write_table(found, output)
     if not quiet:
         rows = "1 row" if found.height == 1 else f"{found.height} rows"
@@ -133,6 +134,9 @@ def validate(
     then prints the model's error in each figure at each port, and how far the board drifted between
     repetitions.
 
+    The command takes about 15 s for each thousand configurations on two cores. If it is stopped, it
+    keeps nothing and starts over.
+
     Example: axiscope validate measured.csv.gz --worst 10 --plot validation.html
 
     Example: axiscope validate results/first-ssh-root-ultra96 --worst 5
@@ -149,9 +153,11 @@ def validate(
     if plot is not None:
         check_plot(plot)
     shown = not (quiet or as_json)
-    found = validate_file(
-        data, calibration=calibration, skews=skews, jobs=jobs, executor=executor, progress=shown
-    )
+    with notes(quiet):
+        found = validate_file(
+            data, calibration=calibration, skews=skews, jobs=jobs, executor=executor,
+            progress=shown,
+        )  # fmt: skip
     if plot is not None:
         plot_validation(found.errors, plot)
     listed = _worst(found.errors, found.errors.height if every else worst or 0)
@@ -188,15 +194,27 @@ def _print(found: Validation) -> None:
     several = "spread_median_percent" in found.overall
     heads = ["points", "total", "worst stream", "read latency"]
     heads += ["spread over starts"] if several else []
+    done = found.corrections
+    title = "Error of the model, %"
+    if done is not None:
+        title = f"Error with {done.configurations} of {found.errors.height} totals corrected, %"
     table = folding(
         "board", "scenario", *heads, right=heads,
-        title="Error of the model, %", caption="median / 90th percentile",
+        title=title, caption="median / 90th percentile",
     )  # fmt: skip
     for row in found.by_scenario.iter_rows(named=True):
         table.add_row(row["board"], row["scenario"], *_cells(row))
     table.add_section()
     table.add_row("all", "", *_cells(found.overall))
     out.print(table)
+    if done is not None and done.configurations:
+        out.print(
+            f"corrected totals: error {done.corrected_median_percent:.2f} / "
+            f"{done.corrected_p90_percent:.2f} %, of the model alone "
+            f"{done.plain_median_percent:.2f} / {done.plain_p90_percent:.2f} %; "
+            f"{done.within_percent:.1f} % of the measured totals are within the printed interval",
+            soft_wrap=True,
+        )
     names = {
         "ports_given_loss_percent": "choosing the ports, with their number given",
         "ports_free_loss_percent": "choosing the ports and their number",

@@ -9,6 +9,7 @@ import typer
 
 from axiscope.api.designs import Outcome, run
 from axiscope.cli.boots import print_boots_of_designs
+from axiscope.cli.console import notes
 from axiscope.cli.design import print_outcome, print_page
 from axiscope.report import explorer
 from axiscope.report.design import write_design_report
@@ -26,11 +27,12 @@ def run_design(
         if not (quiet or as_json):
             print_outcome(outcome, folder, verbose, why)
 
-    outcome = run(
-        design, platform=platform, calibration=calibration, jobs=jobs, executor=executor,
-        backend=backend, output=folder, fresh=fresh, progress=not (quiet or as_json), why=why,
-        show=show,
-    )  # fmt: skip
+    with notes(quiet):
+        outcome = run(
+            design, platform=platform, calibration=calibration, jobs=jobs, executor=executor,
+            backend=backend, output=folder, fresh=fresh, progress=not (quiet or as_json), why=why,
+            show=show,
+        )  # fmt: skip
     page = None
     if explorer.PAGE.is_file():
         page = write_design_report(folder, read_manifest(folder), folder / "report.html")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -131,9 +132,20 @@ class DesignPlan:
                 p.platform: p.board.sha256
                 for p in sorted(self.designs.points, key=lambda p: p.platform)
             },
+            **self._calibrations(),
             **boots_of(platforms),
             **common(find_backend(self.backend).build()[-1], folder, started),
         }
+
+    def _calibrations(self) -> dict[str, object]:
+        """Returns the SHA-256 of each platform's calibration, if any platform has one."""
+        used = {p.platform: p.board.calibration for p in self.designs.points}
+        hashes = {
+            name: hashlib.sha256(one[1].encode()).hexdigest()
+            for name, one in sorted(used.items())
+            if one is not None
+        }
+        return {"calibrations": hashes} if hashes else {}
 
 
 def in_order(points: Sequence[PlannedDesign], results: Mapping[str, Record]) -> list[DesignResult]:

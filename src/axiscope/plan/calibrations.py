@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import warnings
 from pathlib import Path
 
-from axiscope import _core
-from axiscope.errors import UserError
+from axiscope import __version__, _core
+from axiscope.errors import NoteWarning, UserError
 
 FIX = "give a file that `axiscope calibrate` wrote"
 
@@ -20,6 +22,20 @@ def calibration_text(path: Path) -> str:
         ) from error
     except UnicodeError as error:
         raise UserError(f"{path}: is not a calibration: not UTF-8 text; {FIX}") from error
+
+
+def outdated(model: str) -> str | None:
+    """Returns a sentence about a calibration of another version of the model; None for this one."""
+    if model == __version__:
+        return None
+    return f"learnt with Axiscope {model}, this is {__version__}: run `axiscope calibrate` again"
+
+
+def warn_of_version(path: Path, calibration: _core.Calibration) -> None:
+    """Warns of a calibration that another version of the model needs (`NoteWarning`)."""
+    why = outdated(json.loads(calibration.describe())["model"])
+    if why is not None:
+        warnings.warn(f"{path}: {why}", NoteWarning, stacklevel=2)
 
 
 def parse_calibration(path: Path, text: str) -> _core.Calibration:

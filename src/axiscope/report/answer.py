@@ -186,12 +186,16 @@ def of_reproduction(summaries: Sequence[Any]) -> str:
     return " ".join(parts) or "None of the published numbers could be modelled."
 
 
-def of_validation(count: int, middle: float, ninety: float, worst: str | None) -> str:
-    """Says how far the model's totals are from the measured ones."""
+def of_validation(
+    count: int, middle: float, ninety: float, worst: str | None, corrected: int | None = None
+) -> str:
+    """Says how far predicted totals are from measured ones, and how many were corrected."""
     text = (
         f"Of {plural(count, 'configuration')}, half are within {middle:.1f} % of the measured "
         f"total and nine in ten within {ninety:.1f} %."
     )
+    if corrected is not None:
+        text = f"{corrected} of the predicted totals were corrected by a calibration. {text}"
     return text if worst is None else f"{text} The model is furthest off on {worst}."
 
 

@@ -139,14 +139,18 @@ def _page(rows: pl.DataFrame) -> str:
             }
         )
     total = rows["total_error_percent"].to_list()
+    corrected = int(rows["corrected"].sum()) if "corrected" in rows.columns else None
     worst = max(boards, key=lambda b: float(b["middle"]))["board"] if len(boards) > 1 else None
-    text = answer.of_validation(len(total), quantile(total, 0.5), quantile(total, 0.9), worst)
+    text = answer.of_validation(
+        len(total), quantile(total, 0.5), quantile(total, 0.9), worst, corrected
+    )
     return self_contained(
         "validation",
         {"boards": boards},
         {"num": number_text},
         boots=boot_notes(str(board["board"]) for board in boards),
         answer=text,
+        corrected=bool(corrected),
         boards=boards,
     )
 

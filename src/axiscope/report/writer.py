@@ -7,6 +7,7 @@ from typing import Any
 
 import polars as pl
 
+from axiscope.answers.accuracy.measured import check_measured
 from axiscope.io.files import write_whole
 from axiscope.io.tables import read_table
 from axiscope.report.design import write_design_report
@@ -34,12 +35,18 @@ def load_view(results_dir: Path, measured: Path | None = None) -> View:
 
 
 def read_measured(path: Path) -> pl.DataFrame:
-    """Returns measured rows under the results table's names. Raises ReportError without rates."""
+    """Returns measured rows under the results table's names. Raises ReportError without rates.
+
+    A table with the column ``board`` is one that `validate` reads, so it is checked in the same
+    way. Without it, a table is the results of another run.
+    """
     table = read_table(path)
     if not {*RATES} & {*table.columns}:
         raise ReportError(
             f"{path}: columns 'write_mbps' and 'read_mbps' are missing; measured rates are needed"
         )
+    if "board" in table.columns:
+        check_measured(read_table(path, as_text=True), path)
     return normalise(table, str(path))
 
 

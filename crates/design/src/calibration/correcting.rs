@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     Calibration, Figure,
     likeness::{Likeness, pace_distance},
+    shares::divide,
 };
 use crate::{
     compile::Made,
@@ -94,11 +95,12 @@ pub(crate) fn correct(
         return Ok(());
     }
     let full = run_briefly(model, board, supplies, at_full_rate(design))?;
-    let factors = factors_of(&likeness, full.total_mbps, result);
+    let most = board.facts.dram.peak_mbps;
+    let factors = factors_of(&likeness, full.total_mbps, most, result);
     let (Some(near), Some(factors)) = (likeness.distance(full.total_mbps), factors) else {
         let why = format!(
-            "in this series, measurements do not improve the total of {}",
-            likeness.ports.join("+")
+            "in this series, measurements of configurations with {} are too few, or do not improve their totals",
+            number_of_ports(likeness.ports.len())
         );
         reject(calibration, None, &why, result);
         return Ok(());
@@ -150,8 +152,22 @@ struct Factors {
     error_percent: f64,
 }
 
-fn factors_of(likeness: &Likeness<'_>, full_mbps: f64, result: &DesignResult) -> Option<Factors> {
-    let (mut now, mut wanted, mut error_percent) = (0.0, 0.0, 0.0_f64);
+fn number_of_ports(count: usize) -> String {
+    match count {
+        1 => "1 port".into(),
+        _ => format!("{count} ports"),
+    }
+}
+
+/// Finds the factors; `most_mbps` is the peak of the memory.
+fn factors_of(
+    likeness: &Likeness<'_>,
+    full_mbps: f64,
+    most_mbps: f64,
+    result: &DesignResult,
+) -> Option<Factors> {
+    let (mut paced, mut error_percent) = (0.0, 0.0_f64);
+    let (mut wanted, mut most) = (Vec::new(), Vec::new());
     let (mut plain, mut whole) = (0.0, 0.0);
     let mut members = Vec::new();
     for part in &likeness.parts {
@@ -167,22 +183,25 @@ fn factors_of(likeness: &Likeness<'_>, full_mbps: f64, result: &DesignResult) ->
         let rate = member.achieved_mbps();
         // A stream that keeps its set pace has exactly that rate.
         let is_paced = (member.checks.iter()).any(|c| c.what == "rate" && c.state == State::Met);
-        now += if is_paced { 0.0 } else { rate * own };
-        wanted += rate * total.factor - if is_paced { rate } else { 0.0 };
+        paced += if is_paced { rate } else { 0.0 };
         plain += rate;
         whole += rate * total.factor;
         error_percent = error_percent.max(total.error_percent);
-        members.push(if is_paced { None } else { Some(own) });
+        wanted.push(if is_paced { 0.0 } else { rate * own });
+        most.push(member.port_peak_mbps.unwrap_or(f64::INFINITY));
+        members.push((rate, is_paced));
     }
     // The corrected total is divided among the streams in proportion to their own corrections.
-    let scale = if now > 0.0 {
-        (wanted / now).max(0.0)
-    } else {
-        1.0
+    let whole = whole.min(most_mbps);
+    let rates = divide(whole - paced, &wanted, &most);
+    let factor = |((rate, is_paced), corrected): ((f64, bool), f64)| {
+        if is_paced || rate <= 0.0 {
+            1.0
+        } else {
+            corrected / rate
+        }
     };
-    let members = members
-        .into_iter()
-        .map(|own| own.map_or(1.0, |own| own * scale));
+    let members = members.into_iter().zip(rates).map(factor);
     Some(Factors {
         members: members.collect(),
         total: if plain > 0.0 { whole / plain } else { 1.0 },

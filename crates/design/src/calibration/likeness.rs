@@ -16,7 +16,7 @@ use crate::{
     record::{DesignFile, Direction, Pattern, Stream},
 };
 
-use super::{Calibration, Configuration, Corrected, Figure, Series};
+use super::{Calibration, Configuration, Corrected, Figure, Series, SeriesKey};
 
 /// Returns the distance that pacing adds for a design that moves `total_mbps`, if the same streams at full rate move
 /// `full_mbps`, both on the model.
@@ -32,8 +32,6 @@ pub(crate) fn pace_distance(total_mbps: f64, full_mbps: f64) -> f64 {
 /// Relative difference of totals that counts as one length scale (assumed, because no paced streams were
 /// measured).
 const TOTAL_SCALE: f64 = 0.05;
-/// Relative difference of clocks that counts as equal: Vivado rounds 300 MHz to 299.997 MHz.
-const SAME_CLOCK: f64 = 0.01;
 
 /// A stream, described as a part of a measured configuration.
 #[derive(Clone, Copy, Debug)]
@@ -198,15 +196,17 @@ fn find_series<'a>(
         Pattern::Sequential => "sequential",
         _ => "nonsequential",
     };
-    let found = calibration.series.iter().find(|s| {
-        let key = &s.key;
-        (key.pl_mhz / pl_mhz - 1.0).abs() < SAME_CLOCK
-            && (&*key.mode, &*key.pattern, &*key.mux) == (mode, pattern, "ps")
-            && (&key.mapping, &key.qos) == (&made.point.mapping, &made.point.qos)
-            && s.stride_bytes == stream.stride_bytes
-            && streams
-                .iter()
-                .all(|(p, _)| p.beat_bytes.map(u32::from) == Some(s.beat_bytes))
+    let key = SeriesKey {
+        pl_mhz,
+        mode: mode.into(),
+        pattern: pattern.into(),
+        mapping: made.point.mapping.clone(),
+        qos: made.point.qos.clone(),
+        mux: "ps".into(),
+    };
+    let found = calibration.series_of(&key, |s| {
+        s.stride_bytes == stream.stride_bytes
+            && (streams.iter()).all(|(p, _)| p.beat_bytes.map(u32::from) == Some(s.beat_bytes))
     });
     found.ok_or_else(|| {
         let ways = match mode {

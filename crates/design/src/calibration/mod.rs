@@ -13,6 +13,9 @@ mod correcting;
 mod features;
 mod likeness;
 mod series;
+mod shares;
+
+use std::cmp::Ordering;
 
 use axiscope_platform::Error;
 pub(crate) use correcting::correct;
@@ -23,13 +26,13 @@ use serde_json::{Value, json};
 pub use series::{Corrected, Figure, Score, Series, SeriesKey, Target};
 
 /// Version of the format.
-pub const SCHEMA: u32 = 1;
+pub const SCHEMA: u32 = 2;
 
 /// Measurements of a board, as corrections of the model.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Calibration {
-    /// Version of the format: 1.
+    /// Version of the format: 2.
     pub schema: u32,
     /// The platform on which the measurements were made.
     pub board: String,
@@ -140,119 +143,44 @@ impl Calibration {
         of: Configuration<'_>,
         figure: &Figure,
     ) -> Option<Corrected> {
-        let series = self.series.iter().find(|s| s.key == *key)?;
-        series.correct(of, figure)
+        self.series_of(key, |_| true)?.correct(of, figure)
+    }
+
+    /// The series with this key, whose clock may be written or rounded differently; the nearest one if there are several.
+    fn series_of(&self, key: &SeriesKey, is_wanted: impl Fn(&Series) -> bool) -> Option<&Series> {
+        let apart = |series: &&Series| key.clock_apart(&series.key);
+        (self.series.iter())
+            .filter(|s| apart(s).is_some() && is_wanted(s))
+            .min_by(|a, b| apart(a).partial_cmp(&apart(b)).unwrap_or(Ordering::Equal))
+    }
+
+    /// Corrects the rates of all streams of a configuration; `None` if its total is not corrected. No stream gets more
+    /// than a beat in each cycle of its port, and all together no more than `most_mbps`, the peak of the memory.
+    #[must_use]
+    pub fn correct_rates(
+        &self,
+        key: &SeriesKey,
+        of: Configuration<'_>,
+        streams: &[(Figure, f64)],
+        most_mbps: f64,
+    ) -> Option<(Vec<f64>, Corrected)> {
+        let series = self.series_of(key, |_| true)?;
+        let total = series.correct(of, &Figure::Total)?;
+        let port_mbps = f64::from(series.beat_bytes) * key.pl_mhz;
+        let ways = if key.mode == "readwrite" { 2.0 } else { 1.0 };
+        // Masters behind a multiplexer share one port.
+        let ports = if key.mux == "ps" { of.ports.len() } else { 1 };
+        let most = most_mbps.min(port_mbps * ways * ports as f64);
+        let wanted = streams.iter().map(|(figure, rate)| {
+            let own = series.correct(of, figure);
+            rate * own.map_or(total.factor, |c| c.factor)
+        });
+        let wanted: Vec<f64> = wanted.collect();
+        let sum = (total.factor * of.plain_mbps).min(most);
+        let rates = shares::divide(sum, &wanted, &vec![port_mbps; wanted.len()]);
+        Some((rates, total))
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    const TEXT: &str = r#"
-        schema = 1
-        board = "zcu102"
-        model = "0.2.0"
-        data = "measured.csv"
-        data_sha256 = "00"
-
-        [[series]]
-        key = { pl_mhz = 300.0, mode = "read", pattern = "sequential", mapping = "row_bank_column", qos = "default", mux = "ps" }
-        ports = ["HP0", "HP3"]
-        beat_bytes = 16
-        scales = [1.0, 2.0, 2.0, 2.0, 9.0, 1.0, 1.0, 1.0, 1.0]
-        reach = 1.5
-        reach_of_new_sets = 0.0
-        burst_beats = [16, 64, 16]
-        sets = [["HP0"], ["HP0"], ["HP0", "HP3"]]
-        plain_mbps = [1000.0, 1000.0, 1000.0]
-
-        [[series.target]]
-        what = "total"
-        amplitude = 0.04
-        noise = 0.01
-        rows = [0, 1, 2]
-        weights = [2.0, -1.0, 0.5]
-        error_percent_by_spread = 3.0
-    "#;
-
-    fn key() -> SeriesKey {
-        SeriesKey {
-            pl_mhz: 300.0,
-            mode: "read".into(),
-            pattern: "sequential".into(),
-            mapping: "row_bank_column".into(),
-            qos: "default".into(),
-            mux: "ps".into(),
-        }
-    }
-
-    fn at<'a>(ports: &'a [&'a str], burst_beats: u32) -> Configuration<'a> {
-        Configuration {
-            ports,
-            burst_beats,
-            plain_mbps: 1000.0,
-        }
-    }
-
-    fn total(key: &SeriesKey, ports: &[&str], beats: u32) -> Option<Corrected> {
-        let found = Calibration::parse(TEXT).unwrap();
-        found.correct(key, at(ports, beats), &Figure::Total)
-    }
-
-    #[test]
-    fn a_correction_is_the_sum_of_the_weighted_similarities() {
-        let found = total(&key(), &["HP0"], 16).unwrap();
-        // The configurations are two octaves of burst length apart, and differ by one port and one bit of the
-        // set.
-        let matern = |d: f64| (1.0 + 3.0_f64.sqrt() * d) * (-3.0_f64.sqrt() * d).exp();
-        let similar = [1.0, matern(2.0), matern(2.0_f64.sqrt())];
-        let expected = 0.04 * (2.0 * similar[0] - similar[1] + 0.5 * similar[2]);
-        assert!((found.factor.ln() - expected).abs() < 1e-12);
-        assert_eq!(found.distance, 0.0);
-        // The measurements explain most of the variance: 0.04² / 0.05 of 0.05.
-        assert!((found.error_percent - 3.0 * (0.05_f64 - 0.032).sqrt()).abs() < 1e-12);
-        let farther = total(&key(), &["HP0"], 32).unwrap();
-        assert!(farther.error_percent > found.error_percent);
-    }
-
-    #[test]
-    fn nothing_is_corrected_where_nothing_was_measured() {
-        assert!(total(&key(), &["HP0"], 32).is_some());
-        assert!(total(&key(), &["HP0"], 256).is_none(), "two octaves away");
-        assert!(
-            total(&key(), &["HP1"], 16).is_none(),
-            "a port that was not measured"
-        );
-        assert!(
-            total(&key(), &["HP3"], 16).is_none(),
-            "a set that was not measured"
-        );
-        let mut other = key();
-        other.pl_mhz = 100.0;
-        assert!(total(&other, &["HP0"], 16).is_none(), "another series");
-        let found = Calibration::parse(TEXT).unwrap();
-        let rate = Figure::Read("HP0".into());
-        assert!(found.correct(&key(), at(&["HP0"], 16), &rate).is_none());
-    }
-
-    #[test]
-    fn wrong_files_are_refused_with_the_place() {
-        let wrong = |from: &str, to: &str| {
-            let text = TEXT.replace(from, to);
-            assert_ne!(text, TEXT);
-            Calibration::parse(&text).unwrap_err().0
-        };
-        assert!(wrong("schema = 1", "schema = 2").contains("schema: 2"));
-        assert!(
-            wrong("rows = [0, 1, 2]", "rows = [0, 1]")
-                .contains("series 1: target total: 3 weights")
-        );
-        assert!(wrong("rows = [0, 1, 2]", "rows = [0, 1, 3]").contains("row 3"));
-        assert!(wrong("1.0, 1.0]", "1.0, 0.0]").contains("scales"));
-        assert!(wrong("1000.0]", "nan]").contains("plain_mbps"));
-        assert!(wrong("noise = 0.01", "noise = -1.0").contains("negative"));
-        assert!(wrong("[16, 64, 16]", "[16, 64]").contains("burst_beats"));
-        assert!(wrong(r#"["HP0"], ["HP0"], "#, r#"["HP0"], ["HP2"], "#).contains("HP2"));
-    }
-}
+mod tests;

@@ -23,6 +23,35 @@ pub struct SeriesKey {
     pub mux: String,
 }
 
+/// Relative difference of clocks that counts as equal.
+///
+/// The same clock is written in several ways: 333 for 333.333 MHz (0.1 %), and 300 for the 299.97 MHz that dividers of a
+/// PLL reach (0.01 %). At clocks that differ by 1 %, some configurations have another steady state (axiscope calibrate
+/// --plan measures them).
+const SAME_CLOCK: f64 = 0.002;
+
+/// Widest interval of a corrected figure, %: a wider one includes 0 and says nothing.
+const WIDEST_PERCENT: f64 = 100.0;
+
+impl SeriesKey {
+    /// How far the clock of another series differs, if all other properties are equal and the clock counts as equal.
+    pub(super) fn clock_apart(&self, other: &Self) -> Option<f64> {
+        let rest = |key: &Self| {
+            let Self {
+                mode,
+                pattern,
+                mapping,
+                qos,
+                mux,
+                ..
+            } = key.clone();
+            (mode, pattern, mapping, qos, mux)
+        };
+        let apart = (self.pl_mhz / other.pl_mhz - 1.0).abs();
+        (apart <= SAME_CLOCK && rest(self) == rest(other)).then_some(apart)
+    }
+}
+
 /// A figure that is corrected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Figure {
@@ -112,9 +141,11 @@ pub struct Target {
     /// Weights of the configurations in `rows`, in the same order.
     pub weights: Vec<f64>,
     /// The 90 % interval of the corrected figure's error, %, divided by the standard deviation of the correction's
-    /// logarithm. It was determined with configurations that were left out.
-    pub error_percent_by_spread: f64,
-    /// Like `error_percent_by_spread`, but for sets of ports without measurements; determined by leaving out
+    /// logarithm: one pair for each number of ports. It was determined with configurations that were left out. A number of
+    /// ports without a pair is not corrected: too few configurations were measured, or the correction does not help. Only
+    /// the total has an interval; that of other figures is 0.
+    pub error_percent_by_spread: Vec<(usize, f64)>,
+    /// As `error_percent_by_spread`, for sets of ports of which nothing was measured; determined by leaving out
     /// whole sets. `None` if the figure is not corrected for such sets.
     #[serde(default)]
     pub new_sets_error_percent_by_spread: Option<f64>,
@@ -222,10 +253,12 @@ impl Series {
     /// Returns the correction of a figure, however far the nearest measured configuration is.
     pub(super) fn at(&self, of: Configuration<'_>, figure: &Figure) -> Option<Corrected> {
         let target = self.target(figure)?;
+        let counts = &target.error_percent_by_spread;
+        let (_, of_count) = *counts.iter().find(|(count, _)| *count == of.ports.len())?;
         let by_spread = if self.is_new(of.ports) {
-            target.new_sets_error_percent_by_spread?
+            target.new_sets_error_percent_by_spread?.max(of_count)
         } else {
-            target.error_percent_by_spread
+            of_count
         };
         let here = self.scaled_features(of)?;
         let distances = (target.rows.iter()).map(|&row| apart(&here, &self.scaled[row]));
@@ -235,10 +268,11 @@ impl Series {
             log += weight * matern(distance);
         }
         let most = LARGEST.ln();
-        Some(Corrected {
+        let error_percent = by_spread * target.spread(nearest);
+        (error_percent <= WIDEST_PERCENT).then_some(Corrected {
             factor: (target.amplitude * log).clamp(-most, most).exp(),
             distance: nearest,
-            error_percent: by_spread * target.spread(nearest),
+            error_percent,
         })
     }
 
@@ -290,14 +324,12 @@ impl Target {
             )));
         }
         let new = self.new_sets_error_percent_by_spread.unwrap_or_default();
-        let variances = [
-            self.amplitude,
-            self.noise,
-            self.error_percent_by_spread,
-            new,
-        ];
-        let is_usable = |n: &f64| n.is_finite() && *n >= 0.0;
-        if self.weights.iter().all(|n| n.is_finite()) && variances.iter().all(is_usable) {
+        let by_count = self.error_percent_by_spread.iter().map(|(_, by)| *by);
+        let mut sizes = [self.amplitude, self.noise, new]
+            .into_iter()
+            .chain(by_count);
+        let is_usable = |n: f64| n.is_finite() && n >= 0.0;
+        if self.weights.iter().all(|n| n.is_finite()) && sizes.all(is_usable) {
             Ok(())
         } else {
             Err(Error(format!(

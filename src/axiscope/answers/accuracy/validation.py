@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import polars as pl
 
 from axiscope.answers.accuracy.measured import incomplete, read_measured
+from axiscope.answers.accuracy.points import KEYS
 from axiscope.answers.accuracy.port_choice import choosing
 from axiscope.answers.accuracy.predict import predict
 from axiscope.answers.accuracy.scoring import GROUP, errors_by_configuration, scores
@@ -21,6 +22,21 @@ from axiscope.results.plots import plot_validation
 
 if TYPE_CHECKING:
     import plotly.graph_objects as go
+
+
+@dataclass(frozen=True)
+class Corrections:
+    """Errors of the totals of corrected configurations, in %: medians and 90th percentiles."""
+
+    configurations: int
+    """Number of corrected configurations."""
+    corrected_median_percent: float | None
+    corrected_p90_percent: float | None
+    plain_median_percent: float | None
+    """Errors of the model alone, for the same configurations."""
+    plain_p90_percent: float | None
+    within_percent: float | None
+    """Share of measured totals that are within the interval of the corrected total."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +53,8 @@ class Validation:
     """Number of configurations without a row for some of their ports; the ports with rows are
     scored.
     """
+    corrections: Corrections | None = None
+    """What a calibration did; None without one."""
 
     @property
     def frame(self) -> pl.DataFrame:
@@ -61,6 +79,7 @@ class Validation:
             "by_number_of_ports": self.by_ports.to_dicts(),
             "shown_not_counted": self.apart,
             "incomplete_configurations": self.incomplete,
+            **({"corrections": asdict(self.corrections)} if self.corrections else {}),
         }
 
 
@@ -93,6 +112,10 @@ def score_rows(measured: pl.DataFrame, predicted: pl.DataFrame, path: Path) -> V
     errors = errors_by_configuration(measured, predicted)
     if errors.is_empty():
         raise UserError(f"{path}: no row has a measured rate above 0")
+    corrections = None
+    if "corrected" in predicted.columns:
+        errors = _with_plain(errors, measured, predicted)
+        corrections = _corrections(errors.filter("corrected"))
     counted = pl.lit(True)
     apart = []
     for rule in load_tester("manev2019").generator.apart:
@@ -109,4 +132,40 @@ def score_rows(measured: pl.DataFrame, predicted: pl.DataFrame, path: Path) -> V
         choices=choosing(kept),
         apart=apart if kept.height < errors.height else [],
         incomplete=incomplete(measured),
+        corrections=corrections,
+    )
+
+
+def _with_plain(
+    errors: pl.DataFrame, measured: pl.DataFrame, predicted: pl.DataFrame
+) -> pl.DataFrame:
+    """Adds whether a total is corrected, its interval, and the error of the model alone."""
+    alone = predicted.with_columns(
+        pl.col(name).alias(name.removesuffix("_plain"))
+        for name in predicted.columns
+        if name.endswith("_plain")
+    )
+    plain = errors_by_configuration(measured, alone).select(
+        "scenario", *KEYS, plain_error_percent="total_error_percent"
+    )
+    marks = predicted.group_by(KEYS).agg(pl.any("corrected"), pl.first("error_percent"))
+    found = errors.join(plain, on=["scenario", *KEYS], how="left", maintain_order="left")
+    return found.join(marks, on=list(KEYS), how="left", maintain_order="left")
+
+
+def _corrections(rows: pl.DataFrame) -> Corrections:
+    off = 100 * (pl.col("measured_mbps") / pl.col("predicted_mbps") - 1).abs()
+    within = rows.select((off <= pl.col("error_percent")).mean()).item()
+    columns = ("total_error_percent", "plain_error_percent")
+    pairs = rows.select(
+        *(pl.col(column).median().alias(f"{column} median") for column in columns),
+        *(pl.col(column).quantile(0.9, "nearest").alias(f"{column} p90") for column in columns),
+    ).row(0)
+    return Corrections(
+        configurations=rows.height,
+        corrected_median_percent=pairs[0],
+        corrected_p90_percent=pairs[2],
+        plain_median_percent=pairs[1],
+        plain_p90_percent=pairs[3],
+        within_percent=None if within is None else round(100 * within, 1),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,11 +16,16 @@ from axiscope.answers.calibrate.folds import (
     find_reach,
     group_factor,
     helps,
-    interval_factor,
     leave_out,
     lengths_of,
     sets_of,
-    tenths_of,
+)
+from axiscope.answers.calibrate.intervals import (
+    counts_that_gain,
+    factors_by_count,
+    parts_by_length,
+    parts_of,
+    refit_without,
 )
 from axiscope.answers.calibrate.rows import (
     Array,
@@ -33,6 +38,8 @@ from axiscope.answers.calibrate.training import Trained, find_scales
 
 LEAST_ROWS = 20
 """Configurations of a series that a correction needs."""
+SCHEMA = 2
+"""Version of the format of the file."""
 DIGITS = 7
 """Significant digits in the file."""
 
@@ -59,6 +66,10 @@ class LearntFigure:
     target: dict[str, Any] | None
     """The figure's part of the file; none if a correction does not help."""
     trained: Trained
+    counts: frozenset[int] = frozenset()
+    """Numbers of ports for which it is corrected."""
+    n_ports: Array = field(default_factory=lambda: np.empty(0))
+    """Number of ports of each configuration."""
 
     def left_out_percent(self) -> tuple[Array, Array]:
         """Returns errors of left-out configurations: of the model alone, and corrected."""
@@ -66,7 +77,8 @@ class LearntFigure:
         plain = np.concatenate([left_out.plain_percent for left_out, _ in parts])
         if self.target is None:
             return plain, plain
-        return plain, np.concatenate([left_out.within(reach) for left_out, reach in parts])
+        counted = np.isin(self.n_ports, [*self.counts])
+        return plain, np.concatenate([left_out.within(reach, counted) for left_out, reach in parts])
 
 
 @dataclass(frozen=True)
@@ -103,16 +115,27 @@ def learn(
     return found
 
 
-def learn_total(series: SeriesRows) -> LearntFigure | None:
-    """Learns only a correction of the total rate; None if there are too few configurations."""
+def learn_total(series: SeriesRows, with_interval: bool = True) -> LearntFigure | None:
+    """Learns only a correction of the total rate; None if there are too few configurations.
+
+    The interval takes most of the time; without it, that of the file is 0.
+    """
     total = next((f for f in series.figures if f.what == "total"), None)
     if total is None or len(total.rows) < LEAST_ROWS:
         return None
-    scales = find_scales(series.features[total.rows], total.log_ratio)
-    # The scales are rounded as in the file, so that the corrections under test are those that will
-    # be used.
-    scales = np.array([_short(scale) for scale in scales])
-    return _learn_figure(series, total, scales, None)
+    features = series.features[total.rows]
+    refits = []
+    if with_interval:
+        bursts = np.array([series.burst_beats[row] for row in total.rows])
+        for groups in (parts_by_length(bursts), parts_of(len(total.rows))):
+            refits.append(refit_without(features, total.log_ratio, [*groups], _short_scales))
+    scales = _short_scales(features, total.log_ratio)
+    return _learn_figure(series, total, scales, None, refits)
+
+
+def _short_scales(features: Array, log_ratio: Array) -> Array:
+    """Returns the scales as in the file, so that the tested corrections are those in use."""
+    return np.array([_short(scale) for scale in find_scales(features, log_ratio)])
 
 
 def _learn_series(series: SeriesRows) -> LearntSeries:
@@ -129,9 +152,16 @@ def _learn_series(series: SeriesRows) -> LearntSeries:
 
 
 def _learn_figure(
-    series: SeriesRows, figure: Figure, scales: Array, reach: Reach | None
+    series: SeriesRows,
+    figure: Figure,
+    scales: Array,
+    reach: Reach | None,
+    refits: Sequence[LeftOut] = (),
 ) -> LearntFigure:
-    """Learns the correction of a figure. The total determines the ``reach`` of all figures."""
+    """Learns the correction of a figure. The total determines the ``reach`` of all figures.
+
+    The interval follows from ``refits``. Only the total has one: the others are parts of it.
+    """
     trained = Trained(series.features[figure.rows], figure.log_ratio, scales)
 
     def without(groups: Iterable[Mask]) -> LeftOut:
@@ -143,10 +173,16 @@ def _learn_figure(
         reach = Reach(_short(find_reach(lengths)), _short(find_reach(sets)))
     if not helps(sets, reach.new_sets):
         reach = Reach(reach.known_sets, 0.0)
-    tenths = without(tenths_of(len(figure.rows)))
-    factor = interval_factor([lengths, tenths], reach.known_sets)
+    n_ports = np.array([len(series.sets[row]) for row in figure.rows])
+    counts: list[int] = []
+    if reach.known_sets > 0 and helps(lengths, reach.known_sets):
+        counts = counts_that_gain(lengths, n_ports, reach.known_sets)
+    factors = dict.fromkeys(counts, 0.0)
+    if refits:
+        found = factors_by_count(refits, n_ports, reach.known_sets)
+        factors = {count: found[count] for count in counts if count in found}
     target = None
-    if reach.known_sets > 0 and factor is not None and helps(lengths, reach.known_sets):
+    if factors:
         new = group_factor(sets, reach.new_sets) if reach.new_sets > 0 else None
         target = {
             "what": figure.what,
@@ -155,10 +191,10 @@ def _learn_figure(
             "noise": _short(trained.process.noise),
             "rows": figure.rows,
             "weights": [_short(weight) for weight in trained.weights],
-            "error_percent_by_spread": _short(factor),
+            "error_percent_by_spread": [[n, _short(by)] for n, by in sorted(factors.items())],
             **({} if new is None else {"new_sets_error_percent_by_spread": _short(new)}),
         }
-    return LearntFigure(figure, lengths, sets, reach, target, trained)
+    return LearntFigure(figure, lengths, sets, reach, target, trained, frozenset(factors), n_ports)
 
 
 def _short(number: float) -> float:
@@ -175,6 +211,7 @@ def text_of(
     strides = strides or {}
     lines = [
         "# Corrections of the model by measurements of a board: axiscope calibrate.",
+        f"schema = {SCHEMA}",
         *(f"{name} = {json.dumps(value)}" for name, value in head.items()),
     ]
     for one in series:

@@ -65,7 +65,7 @@ def errors_after(series: SeriesRows, measured: Array, tested: Array) -> tuple[Ar
     """
     total = next(figure for figure in series.figures if figure.what == "total")
     rows = np.array(total.rows)
-    learnt = learn_total(part_of(series, [int(row) for row in rows[measured]]))
+    learnt = learn_total(part_of(series, [int(row) for row in rows[measured]]), False)
     plain = total.log_ratio[tested]
     if learnt is None or learnt.target is None:
         return percent(plain), percent(plain)
@@ -73,5 +73,6 @@ def errors_after(series: SeriesRows, measured: Array, tested: Array) -> tuple[Ar
     known = {tuple(series.sets[row]) for row in rows[measured]}
     is_known = np.array([tuple(series.sets[row]) in known for row in rows[tested]], dtype=bool)
     reach = np.where(is_known, learnt.reach.known_sets, learnt.reach.new_sets)
-    logs = np.where(distance <= reach, logs, 0.0)
+    counted = [len(series.sets[row]) in learnt.counts for row in rows[tested]]
+    logs = np.where(np.array(counted) & (distance <= reach), logs, 0.0)
     return percent(plain), percent(plain - logs)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -11,42 +10,63 @@ import numpy as np
 from axiscope.answers.calibrate.rows import Array, Mask, SeriesRows
 from axiscope.answers.calibrate.training import Trained
 
-LEVEL = 0.9
-"""Share of errors that an interval contains."""
 LEAST_GAIN = 0.1
 """Share by which a correction must reduce the mean error of left-out configurations."""
 WINDOW = 12
 """Left-out configurations of about the same distance that are compared together."""
 LEVEL_OF_GROUP = 0.98
-"""The same for the errors of a group.
+"""Share of the errors of a group that its interval contains.
 
-It is larger, because a few groups do not contain the worst group.
-
-Fitted: with 90 %, sets of ports that were left out of the published data were covered too rarely.
+A few groups do not contain the worst group. Fitted: with 90 %, sets of ports that were left out of
+the published data were covered too rarely.
 """
 LEAST_GROUPS = 4
 """Minimum number of groups for a statement about a new group."""
-TENTHS = 10
-"""Parts of a series that are left out one after another, in addition to burst lengths and port
-sets.
-"""
 
 
 @dataclass(frozen=True)
 class LeftOut:
-    """Left-out configurations of a figure: errors in %, and the distance to the nearest other."""
+    """Left-out configurations of a figure: their errors, and the distance to the nearest other."""
 
-    plain_percent: Array
-    corrected_percent: Array
+    row: Array
+    """Numbers of the configurations."""
+    plain_log: Array
+    """Logarithms of measured over predicted values."""
+    corrected_log: Array
+    """The same for corrected values."""
     distance: Array
     spread: Array
     """Standard deviation of the correction's logarithm, based on the distance alone."""
     group: Array
     """Number of the group that was left out."""
 
-    def within(self, reach: float) -> Array:
-        """Returns the errors if corrections end at ``reach``."""
+    @property
+    def plain_percent(self) -> Array:
+        """Returns the errors of the model in % of the measured values."""
+        return percent(self.plain_log)
+
+    @property
+    def corrected_percent(self) -> Array:
+        """Returns the errors of corrected values in % of the measured values."""
+        return percent(self.corrected_log)
+
+    @property
+    def scores(self) -> Array:
+        """Returns the errors in %, divided by the spread.
+
+        An error is the larger one of two: in % of the measured, and in % of the corrected value.
+        """
+        errors = 100 * np.expm1(np.abs(self.corrected_log))
+        return np.asarray(errors / np.maximum(self.spread, 1e-9))
+
+    def within(self, reach: float, counted: Mask | None = None) -> Array:
+        """Returns the errors if corrections end at ``reach``, of ``counted`` configurations.
+
+        ``counted`` has one value for each configuration of the figure; by default, all are.
+        """
         near = self.distance <= reach
+        if counted is not None:
+            near &= counted[self.row]
         return np.where(near, self.corrected_percent, self.plain_percent)
 
 
@@ -64,21 +84,12 @@ def sets_of(series: SeriesRows, rows: Sequence[int]) -> Iterator[Mask]:
         yield sets == ports
 
 
-def tenths_of(count: int) -> Iterator[Mask]:
-    """Yields groups of configurations to leave out, drawn at random with a fixed seed."""
-    drawn = np.random.default_rng(1).permutation(count)
-    for part in np.array_split(drawn, min(TENTHS, count)):
-        mask = np.zeros(count, dtype=bool)
-        mask[part] = True
-        yield mask
-
-
 def leave_out(trained: Trained, log_ratio: Array, groups: Sequence[Mask]) -> LeftOut:
     """Corrects each group with the configurations outside the group."""
     numbers, logs, distance, group = trained.leave_out(groups)
     plain = log_ratio[numbers]
     spread = trained.process.spread(distance)
-    return LeftOut(percent(plain), percent(plain - logs), distance, spread, group)
+    return LeftOut(numbers, plain, plain - logs, distance, spread, group)
 
 
 def percent(log_ratio: Array) -> Array:
@@ -106,27 +117,6 @@ def helps(left_out: LeftOut, reach: float) -> bool:
     return bool(left_out.within(reach).mean() <= (1 - LEAST_GAIN) * plain)
 
 
-def interval_factor(left_outs: Sequence[LeftOut], reach: float) -> float | None:
-    """Returns the conformal factor: 90 % of errors are within this factor times the spread, in %.
-
-    Each way of leaving out has the same weight. None for too few configurations.
-    """
-    parts = []
-    for left_out in left_outs:
-        near = left_out.distance <= reach
-        scores = left_out.corrected_percent[near] / np.maximum(left_out.spread[near], 1e-9)
-        parts.append((scores, np.full(len(scores), 1.0 / max(len(scores), 1))))
-    scores = np.concatenate([part for part, _ in parts])
-    weights = np.concatenate([part for _, part in parts])
-    if math.ceil((len(scores) + 1) * LEVEL) > len(scores):
-        return None
-    order = np.argsort(scores, kind="stable")
-    share = np.cumsum(weights[order]) / weights.sum()
-    # The correction of split conformal prediction for a finite number of scores.
-    wanted = min(LEVEL * (1 + 1 / len(scores)), 1.0)
-    return float(scores[order][min(int(np.searchsorted(share, wanted)), len(scores) - 1)])
-
-
 def group_factor(left_out: LeftOut, reach: float) -> float | None:
     """Returns the conformal factor for a group without any measurement.
 
@@ -136,7 +126,6 @@ def group_factor(left_out: LeftOut, reach: float) -> float | None:
     groups.
     """
     near = left_out.distance <= reach
-    scores = left_out.corrected_percent[near] / np.maximum(left_out.spread[near], 1e-9)
-    groups = left_out.group[near]
+    scores, groups = left_out.scores[near], left_out.group[near]
     found = [float(np.quantile(scores[groups == one], LEVEL_OF_GROUP)) for one in np.unique(groups)]
     return max(found) if len(found) >= LEAST_GROUPS else None
