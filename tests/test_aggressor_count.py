@@ -51,7 +51,7 @@ def test_the_count_is_stated_and_what_it_changes() -> None:
     kept = masters_text(2, {"display": ["HP0"], "dma": ["HP1"]}, ["display"])
     assert kept == (
         "2 masters are next to the victims (display at HP0, dma at HP1). The traffic of display "
-        "stays as it is."
+        "stays as it is; only a measurement shows whether the victims tolerate it."
     )
     default = aggressors_text(make_scenario("zcu102", victims=["A53:read"]), "cluster-copy")
     assert default == (

@@ -100,14 +100,17 @@ stream = [{ name = "dma", direction = "read", port = "HP0", burst_beats = 16 }]
 
 
 def test_run_and_inject_agree_about_a_design(tmp_path: Path) -> None:
-    """A DMA at full rate keeps the bound in `run`, so `inject` finds its full load optimistic."""
+    """A DMA at full rate keeps the bound in the model, so `inject` finds its full load optimistic.
+
+    Published safe loads are smaller, so the verdict of `run` is open.
+    """
     file = tmp_path / "task.toml"
     file.write_text(DESIGN)
     ran = axiscope("run", file, "-o", tmp_path / "run", "--json")
     assert ran.returncode == 0, ran.stderr
     (result,) = json.loads(ran.stdout)
     (task,) = (m for m in result["members"] if m["name"] == "task")
-    assert [check["state"] for check in task["checks"]] == ["met"]
+    assert [(check["state"], check["met"]) for check in task["checks"]] == [("too_close", True)]
     injected = axiscope("inject", file, "--unseen", "2", "--json")
     assert injected.returncode == 0, injected.stderr
     found = InjectDesignResult.model_validate_json(injected.stdout)

@@ -125,7 +125,7 @@ KINDS: dict[str, tuple[Callable[[Path], Path], str]] = {
                  "--window-us", "30", "--starts", "1", "--unseen", "4"),
         "Set IDLE_CYCLES to",
     ),
-    "inject-design": (_inject_design, "all demands are met"),
+    "inject-design": (_inject_design, "all demands of the victims are met"),
     "bandwidth": (
         _command("host", "bandwidth", "--kernels", "read,write", "--sizes", "4K,64K",
                  "--repetitions", "2", "--sample-ms", "1"),

@@ -3,13 +3,16 @@
 //! The error is that of the time that other masters add: a program that nobody slows down is not slowed down in the model
 //! either. `tools/core_slowdowns.py` computes the range for each core that has enough published programs.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    compile::{Kind, Placed},
+    compile::{Kind, Made, Placed},
     member::is_bound,
+    place::Board,
     published_loads::{PublishedLoad, count_masters, worst_load},
-    record::DesignFile,
+    record::{DesignFile, Direction},
     result::{Check, FigureRange, MemberResult},
     supplies::Supplies,
     verdict::State,
@@ -68,30 +71,64 @@ fn published<'a>(
     all.find(|known| known.core == *core)
 }
 
-/// Judges the slowdown of a member by the model's error, if the error is known for its core.
-pub(crate) fn judge_slowdown(
-    placed: &Placed,
+/// Judges the slowdowns of members by the model's error, if the error is known for their cores.
+pub(crate) fn judge_slowdowns(
     design: &DesignFile,
+    board: &Board,
     supplies: &Supplies,
-    members: &[Placed],
-    member: &mut MemberResult,
+    made: &Made,
+    members: &mut [MemberResult],
 ) {
-    let known = published(placed, design, supplies);
     let loads = &supplies.measured.published_loads;
-    for check in member.checks.iter_mut().filter(|c| c.what == "slowdown") {
+    for (nth, placed) in made.members.iter().enumerate() {
         let core = match placed.kind {
             Kind::Program => &*design.program[placed.number].cpu,
-            _ => "",
+            _ => continue,
         };
-        let aggressors = count_masters(members, std::slice::from_ref(&placed.name));
-        let load = worst_load(loads, core, aggressors, check.wanted).map(|place| &loads[place]);
-        check.model_error_is_known = known.is_some();
-        judge(known, load, check);
+        let known = published(placed, design, supplies);
+        let aggressors = count_masters(&made.members, std::slice::from_ref(&placed.name));
+        let share = load_share(board, made, members);
+        for check in (members[nth].checks.iter_mut()).filter(|c| c.what == "slowdown") {
+            let load = worst_load(loads, core, aggressors, check.wanted).map(|place| &loads[place]);
+            check.model_error_is_known = known.is_some();
+            judge(known, load, share, check);
+        }
     }
 }
 
-/// Judges a slowdown by published slowdowns and by a published safe load, of which the larger error counts.
-fn judge(known: Option<&CoreSlowdowns>, load: Option<&PublishedLoad>, check: &mut Check) {
+/// The traffic of all masters in the programmable logic, as a share of what their ports or the DRAM carry at most.
+fn load_share(board: &Board, made: &Made, members: &[MemberResult]) -> f64 {
+    let mut peaks: BTreeMap<(&str, &str), f64> = BTreeMap::new();
+    let mut moved_mbps = 0.0;
+    let pairs = made.members.iter().zip(members);
+    for (placed, member) in pairs.filter(|(p, _)| p.kind != Kind::Program) {
+        moved_mbps += member.achieved_mbps();
+        let ways = [Direction::Read, Direction::Write];
+        for way in ways
+            .iter()
+            .filter(|way| placed.side.is_none_or(|side| side == **way))
+        {
+            for port in &placed.ports {
+                let beat_bytes = placed.beat_bytes.unwrap_or(1);
+                let mbps = f64::from(beat_bytes) * made.point.pl_mhz_at(port);
+                peaks.insert((port, way.name()), mbps);
+            }
+        }
+    }
+    let most_mbps = peaks
+        .values()
+        .sum::<f64>()
+        .min(board.facts.dram.attainable_mbps);
+    moved_mbps / most_mbps.max(1.0)
+}
+
+/// Judges a slowdown by published slowdowns and by a published safe load. `load_share` is the traffic of the other masters.
+fn judge(
+    known: Option<&CoreSlowdowns>,
+    load: Option<&PublishedLoad>,
+    load_share: f64,
+    check: &mut Check,
+) {
     let Some(got) = check.got else {
         return;
     };
@@ -101,8 +138,12 @@ fn judge(known: Option<&CoreSlowdowns>, load: Option<&PublishedLoad>, check: &mu
         State::Missed => least <= check.wanted,
         State::TooClose => return,
     };
-    // Near its bound, a program is slowed in proportion to the load; far from the bound, the factor is not known.
-    let breaks = |load: &&PublishedLoad| 1.0 + (got - 1.0) / load.share() > check.wanted;
+    // The model allows at most the full load, so a published load that is a share of the model's is at most this share of
+    // the full load. Near its bound, a program is slowed in proportion to the load.
+    let breaks = |load: &&PublishedLoad| {
+        let share = load.share();
+        1.0 + (got - 1.0) / share > check.wanted || (share < 1.0 && load_share > share)
+    };
     check.model_range = if is_open {
         Some(FigureRange {
             least,
@@ -170,7 +211,7 @@ mod tests {
         };
         let state = State::of(got <= wanted);
         let mut check = Check::new("slowdown", wanted, Some(got), "x", state);
-        judge(Some(&known), None, &mut check);
+        judge(Some(&known), None, 1.0, &mut check);
         check
     }
 
@@ -181,13 +222,15 @@ mod tests {
             "published_percent": 1.0, "modelled_percent": 50.0,
         }))
         .expect("a load");
-        let judged = |got| {
+        let judged = |got, load_share| {
             let mut check = Check::new("slowdown", 1.1, Some(got), "x", State::Met);
-            judge(None, Some(&load), &mut check);
+            judge(None, Some(&load), load_share, &mut check);
             check
         };
-        assert_eq!(judged(1.001).state, State::Met);
-        let close = judged(1.004);
+        assert_eq!(judged(1.001, 0.01).state, State::Met);
+        // `inject` recommends at most this share of the full load.
+        assert_eq!(judged(1.0, 0.03).state, State::TooClose);
+        let close = judged(1.004, 0.01);
         assert_eq!(close.state, State::TooClose);
         let range = close.model_range.expect("a reason");
         assert_eq!(range.most, None);

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use crate::{
     compile::{Kind, Made},
     confidence::confidence,
-    core_slowdowns::judge_slowdown,
+    core_slowdowns::judge_slowdowns,
     in_words::in_words,
     jobs::{name_ended, own_rate_texts},
     member::{Names, member_of},
@@ -64,10 +64,10 @@ pub fn outcome(
             for check in member.checks.iter_mut().filter(|c| c.what == "rate") {
                 check.model_error_is_known = is_known;
             }
-            judge_slowdown(placed, design, supplies, &made.members, &mut member);
             member
         })
         .collect();
+    judge_slowdowns(design, board, supplies, made, &mut members);
     name_ended(design, &made.point.run, result.simulated_us, &mut members);
     let timeline = result.timeline.iter().map(|span| Span {
         start_ns: span.start_ns,

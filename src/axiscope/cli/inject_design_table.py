@@ -19,9 +19,8 @@ def print_design(found: InjectDesignResult) -> None:
     else:
         for paced in found.aggressors:
             out.print(f"do      {instruction(paced)}")
-        for paced in found.aggressors:
-            if paced.misses_its_rate:
-                out.print(f"missed  {missed_text(paced)}")
+        if missed := found.missed_rates():
+            out.print(f"missed {missed}")
     heads: tuple[str, ...] = ("aggressor", "load, %", "MB/s", "optimistic, MB/s", "program")
     table = folding(
         *heads,
@@ -43,9 +42,9 @@ def print_design(found: InjectDesignResult) -> None:
     out.print(table)
     out.print(
         f"starts  mean (min to max) of {found.starts} starts that the search did not use. "
-        f"All demands are met in {found.holding} of them, so the model meets them in at least "
-        f"{100 * found.holding_share_least:.0f} % of all starts ({100 * found.confidence:.0f} % "
-        "confidence)"
+        f"All demands of the victims are met in {found.holding} of them, so the model meets them "
+        f"in at least {100 * found.holding_share_least:.0f} % of all starts "
+        f"({100 * found.confidence:.0f} % confidence)"
     )
     text = found.masters_text
     out.print(f"aggressors  {text[:1].upper()}{text[1:]}")
@@ -61,11 +60,6 @@ def instruction(paced: PacedRecord) -> str:
         f"Set the regulator in front of {paced.name} to {p['budget_bytes']} bytes per "
         f"{p['period_cycles']} cycles: {rate}."
     )
-
-
-def missed_text(paced: PacedRecord) -> str:
-    """Returns what a load means for an aggressor that demands a rate."""
-    return f"{paced.name} demands {paced.wanted_mbps:g} MB/s and would receive {_mbps(paced)} MB/s."
 
 
 def _mbps(paced: PacedRecord) -> str:

@@ -164,12 +164,12 @@ def _demands_title(found: InjectDesignResult) -> str:
     missed = [d.name for d in found.demands if d.holding < found.starts]
     if missed:
         return f"Not safe: {', '.join(dict.fromkeys(missed))} crosses its bound in some starts"
-    return f"All demands are met in each of {found.starts} starts"
+    return f"All demands of the victims are met in each of {found.starts} starts"
 
 
 def _of_design(found: InjectDesignResult) -> str:
     all_of = sum(a.mbps for a in found.aggressors)
     return found.none_safe() or (
-        f"The aggressors may move {all_of / 1e3:.2f} GB/s in total: all demands are met in each of "
-        f"{found.starts} starts that the search did not use."
+        f"The aggressors may move {all_of / 1e3:.2f} GB/s in total: all demands of the victims are "
+        f"met in each of {found.starts} starts that the search did not use.{found.missed_rates()}"
     )

@@ -78,8 +78,12 @@ pub(crate) fn misses(result: &DesignResult) -> usize {
 /// until their verdicts were settled, because runs for comparison are short anyway.
 fn is_open(check: &Check, choice: &Choice) -> bool {
     let is_unknown = check.what == "rate" && choice.result.error_percent.is_none();
-    let is_close = check.state == State::TooClose && (choice.settled || !check.is_short());
-    !is_missed(check) && (is_unknown || is_close)
+    !is_missed(check) && (is_unknown || is_close(check, choice))
+}
+
+/// Whether a demand is too close to call, for another reason than a run that was only too short to compare designs.
+fn is_close(check: &Check, choice: &Choice) -> bool {
+    check.state == State::TooClose && (choice.settled || !check.is_short())
 }
 
 /// Number of demands that remain open.
@@ -182,8 +186,7 @@ pub(crate) fn is_better(one: &Choice, other: &Choice, advice: &Advise) -> bool {
     }
 }
 
-/// Whether `one` is better than the current design by enough to recommend the change. If neither the number of missed
-/// demands nor that of open ones decides, the gain must be at least `smallest_percent`: smaller predicted gains often
+/// Whether `one` is better than the current design by enough to recommend the change. If it does not meet more demands, the gain must be at least `smallest_percent`: smaller predicted gains often
 /// fail on boards (`smallest_gain_percent` of [`crate::confidence::Measured`]).
 pub(crate) fn is_worth_a_change(
     one: &Choice,
@@ -195,7 +198,18 @@ pub(crate) fn is_worth_a_change(
         return false;
     }
     let least = smallest_percent / 100.0;
+    // That the model's error is known elsewhere is no reason to change a design.
+    let unmet = |choice: &Choice| {
+        let all = checks(&choice.result);
+        all.filter(|c| is_missed(c) || is_close(c, choice)).count()
+    };
+    if unmet(one) < unmet(now) {
+        return true;
+    }
+    let short = |choice: &Choice| figures(choice, advice)[SHORT].value;
     match compare(one, now, advice) {
+        // A demand that was missed is open now, or the error is known now.
+        Some((0 | 2, _)) => short(one) - short(now) >= least,
         // The shares by which demands are missed are relative to the demands.
         Some((SHORT, lead)) => lead >= least,
         Some((GOAL, lead)) => lead >= least * figures(now, advice)[GOAL].value.abs(),

@@ -25,7 +25,7 @@ const KEEPS: f64 = 0.0005;
 const MISSES: f64 = 0.005;
 /// A stream that falls behind by less than that misses its rate, too, if it falls behind by this number of bursts in each half of
 /// the time between the thirds (chosen: far more than the bursts by which the thirds of a stream that keeps its rate differ).
-const GROWTH_BURSTS: f64 = 32.0;
+const GROWTH_BURSTS: f64 = 8.0;
 /// Below this share of its rate, even a short run shows that a stream misses its rate.
 const FAR: f64 = 0.95;
 /// Minimum number of periods for which a stream's bytes in the counted time are a measure of its rate.

@@ -29,5 +29,10 @@ def masters_text(count: int, ports: Mapping[str, Sequence[str]], kept: Sequence[
     if count == 1 and len(ports) > 1:
         shared = "; a read stream and a write stream at one port form one master"
     masters = "1 master is" if count == 1 else f"{count} masters are"
-    rest = f" The traffic of {' and '.join(kept)} stays as it is." if kept else ""
+    rest = ""
+    if kept:
+        rest = (
+            f" The traffic of {' and '.join(kept)} stays as it is; only a measurement shows "
+            "whether the victims tolerate it."
+        )
     return f"{masters} next to the victims ({names}){shared}.{rest}"

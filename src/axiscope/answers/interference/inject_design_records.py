@@ -91,6 +91,15 @@ class InjectDesignResult(_Out):
         """Returns the victims that miss a demand from some start; empty if all demands are met."""
         return list(dict.fromkeys(d.name for d in self.demands if d.holding < self.starts))
 
+    def missed_rates(self) -> str:
+        """Names the aggressors whose own demands the loads do not meet; empty without any."""
+        return "".join(
+            f" {paced.name} demands {paced.wanted_mbps:g} MB/s and would receive "
+            f"{paced.mbps:.0f} MB/s."
+            for paced in self.aggressors
+            if paced.misses_its_rate
+        )
+
     def none_safe(self) -> str:
         """Returns a sentence if a demand is missed from some start; otherwise an empty text."""
         names = ", ".join(self.broken())

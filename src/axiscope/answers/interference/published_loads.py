@@ -52,8 +52,8 @@ def confidence_text(error: ModelError | None, victim: str) -> str:
     if error.share >= 1.0:
         return f"the model is not above the published loads ({error.text})."
     return (
-        f"recommended loads are {100 * error.share:.3g} % of the optimistic ones. They stay "
-        "safe if the model is wrong by no more than in its worst comparison: "
+        f"recommended loads are at most {100 * error.share:.3g} % of the optimistic ones. They "
+        "stay safe if the model is wrong by no more than in its worst comparison: "
         f"{error.text}.{_next_to_one(error)}"
     )
 
