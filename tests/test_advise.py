@@ -137,7 +137,7 @@ def many() -> dict[str, Any]:
 
 
 def test_no_burst_is_longer_than_the_masters_own_bus_can_issue() -> None:
-    """256 beats of 64 bits, the most of AXI4, are 128 beats of a port with 128 bits."""
+    """AXI4's longest burst, 256 beats, becomes 128 beats if a 64-bit master uses a 128-bit port."""
     narrow = {
         "name": "dma",
         "direction": "read",

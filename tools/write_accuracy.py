@@ -1,12 +1,13 @@
 """Writes the tables of pages about accuracy from measured data: `make accuracy DATA=FOLDER`.
 
 FOLDER contains `fpt19_calibration.csv.gz` and, optionally, the two files about coherent ports
-(`ultra96v2_transfer_cycles.csv`, `ultra96v2_probe_latency.csv`). A file instead of a folder is used
-in place of the first. Tables without data are not changed.
+(`ultra96v2_transfer_cycles.csv`, `ultra96v2_probe_latency.csv`). FOLDER may also be a single file,
+which is then used instead of `fpt19_calibration.csv.gz`; the other two files are read from the
+folder that contains it. Tables without data are not changed.
 
-Intervals of unmeasured boards need the errors of rules that were fitted on one board and applied to
-another. Give the boot files of two measured boards for these (`--boot`, as in tools/cross.py);
-otherwise they are not changed.
+The intervals for unmeasured boards come from rules that were fitted on one board and applied to
+another. To update these intervals, give the boot files of two measured boards (`--boot`, as in
+tools/cross.py). Without boot files, the intervals are not changed.
 """
 
 from __future__ import annotations

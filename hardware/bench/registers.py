@@ -51,8 +51,8 @@ class Registers:
         return await self.read(name) >> low & (1 << bits) - 1
 
     async def values(self, names, bytes_=4):
-        """Returns many registers in the order of their names. Neighbours are read together, which
-        needs far fewer reads.
+        """Returns the values of the registers ``names``, in the given order. Adjacent registers are
+        read in one access, to save reads.
         """
         runs = []
         for place in sorted({self.map[name][0] for name in names}):

@@ -283,8 +283,8 @@ module lite_bridge_proof (
     {was_bresp, was_rresp, was_rdata} <= {m_axil_bresp, m_axil_rresp, m_axil_rdata};
   end
 
-  // Assumptions: the registers obey AXI4-Lite. They answer accepted accesses only, an answer stays,
-  // and no answer is EXOKAY.
+  // Assumptions: the registers obey AXI4-Lite. They respond only to accepted accesses, hold each
+  // response until it is accepted, and never respond EXOKAY.
   always_comb begin
     assume (!m_axil_bvalid || (due && address_out && data_out && m_axil_bresp != ExOkay));
     assume (!m_axil_rvalid || (asked && m_axil_rresp != ExOkay));

@@ -290,7 +290,8 @@ async def fine_and_coarse_sub_copies(dut):
     bench = Bench(dut, Behaviour(read_latency=20))
     await bench.start()
     window, total = 1024, 4096
-    # Pauses after each 16 beats give loads from 100 % to a tenth, at most 0.061 apart.
+    # Idle cycles after every 16 beats. They give loads from 1.0 down to 0.1, in steps of at most
+    # 0.061.
     idles = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64, 96, 144)
     curves = {}
     for sub in (16, 256, 1024):
@@ -314,14 +315,14 @@ async def fine_and_coarse_sub_copies(dut):
     for curve in curves.values():
         assert all(a >= b for a, b in pairwise(curve)), curve
     fine, coarse, coarsest = curves.values()
-    # Fine sub-copies give the configured load, to within one sub-copy in the window, and no two
-    # settings are alike.
+    # With fine sub-copies, the measured load equals the configured load to within one sub-copy per
+    # window, and no two settings have the same load.
     for idle, got in zip(idles, fine, strict=True):
         assert abs(got - 16 / (16 + idle)) <= 16 / window, (idle, got)
     assert max(a - b for a, b in pairwise(fine)) <= 0.08
     assert len(set(fine)) == len(fine)
-    # Coarse sub-copies: loads from a third to a half give one value, and no load is below one
-    # sub-copy.
+    # With coarse sub-copies, all configured loads from 1/3 to 1/2 result in the same load, and the
+    # smallest load is one sub-copy per window.
     assert {got for i, got in zip(idles, coarse, strict=True) if 16 <= i <= 32} == {0.5}
     assert min(coarse) == 256 / window
     assert fine[-1] < 0.12

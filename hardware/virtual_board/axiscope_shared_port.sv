@@ -271,7 +271,7 @@ module axiscope_shared_port #(
       assign write_here = s_axil_wvalid && s_axil_awaddr[15:12] == 4'(i);
       assign read_here  = s_axil_arvalid && s_axil_araddr[15:12] == 4'(i);
 
-      // The responses of writes to the bus are fixed.
+      // The register bus of this block has no response codes, so BRESP and RRESP stay open.
       // verilator lint_off PINCONNECTEMPTY
       axiscope_traffic_generator #(
           .DATA_WIDTH(DATA_WIDTH),

@@ -66,7 +66,7 @@ def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def zynqmp(board: Path, boot: dict[int, int] = ULTRA96) -> None:
-    """Adds the registers of a Zynq UltraScale+, as one of its boards boots."""
+    """Adds the registers of a Zynq UltraScale+, with the values that a board has after it boots."""
     (board / "proc/device-tree").mkdir(parents=True)
     (board / "proc/device-tree/compatible").write_bytes(b"xlnx,zynqmp\0")
     with (board / "dev/mem").open("wb") as memory:

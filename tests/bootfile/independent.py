@@ -51,7 +51,8 @@ def ultrascale(words: dict[int, int], reference_mhz: float) -> Decoded:
     bus = 64 >> bits(mstr, 13, 12)
     ranks = bin(bits(mstr, 25, 24)).count("1")
     maps = [words.get(0xFD070200 + 4 * n, 0) for n in range(12)]
-    # col_b2 places column 2 of the full bus and column 3 of the half bus; lower ones are fixed.
+    # col_b2 maps column bit 2 with the full bus width, column bit 3 with half of it, and column bit
+    # 4 with a quarter. Lower column bits are fixed.
     columns = {64: 2, 32: 3, 16: 4}[bus]
     columns += sum(bits(maps[2], 8 * i + 3, 8 * i) != 15 for i in range(4))
     columns += sum(bits(maps[3], 8 * i + 3, 8 * i) != 15 for i in range(4))
@@ -85,12 +86,13 @@ def ultrascale(words: dict[int, int], reference_mhz: float) -> Decoded:
 
 def zynq7000(words: dict[int, int], reference_mhz: float) -> Decoded:
     """Decodes the registers of a Zynq-7000."""
-    # 00 is the full bus of 32 bits, 01 the half bus (UG585, ddrc_ctrl).
+    # 00 is the full bus width of 32 bits, 01 half of it (UG585, ddrc_ctrl).
     bus = {0: 32, 1: 16}[bits(words[0xF8006000], 3, 2)]
     ranks = {1: 1, 3: 2}[bits(words[0xF8006004], 13, 12)]
     bank, column, row = (words[0xF8006000 + n] for n in (0x3C, 0x40, 0x44))
     banks = sum(bits(bank, 4 * i + 3, 4 * i) != 15 for i in range(3))
-    # col_b2 places column 3 of the full bus and column 4 of the half bus; lower ones are fixed.
+    # col_b2 maps column bit 3 with the full bus width and column bit 4 with half of it. Lower
+    # column bits are fixed.
     columns = {32: 3, 16: 4}[bus]
     columns += sum(bits(column, 4 * i + 3, 4 * i) != 15 for i in range(3))
     columns += sum(bits(bank, 4 * i + 3, 4 * i) != 15 for i in (3, 4))

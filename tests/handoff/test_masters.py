@@ -50,7 +50,8 @@ def test_a_dma_behind_an_interconnect(tmp_path: Path) -> None:
         "burst_beats": 16, "outstanding": 8, "way_cycles": {"request": 5, "data": 4},
         "own_bus": {"width_bits": 32, "mhz": 100},
     }  # fmt: skip
-    # 64 and 256 beats of 32 bits are 32 and 128 beats of the port, which AXI3 divides.
+    # The DMA's bursts of 64 and 256 beats of 32 bits become 32 and 128 beats at the 64-bit port.
+    # AXI3 splits those into bursts of at most 16.
     assert found["dma_s2mm"]["direction"] == "write"
     assert found["dma_s2mm"]["burst_beats"] == 16
     assert found["dma_s2mm"]["outstanding"] == 8 * 128 // 16

@@ -198,7 +198,7 @@ pub fn on_chip(root: &Root) -> Result<Vec<FoundBuffer>, Error> {
     Ok(out)
 }
 
-/// The multiplexer between a block and its port.
+/// Returns the multiplexer between a block and its port.
 fn multiplexer(root: &Root, at: &str) -> Result<Option<MuxKind>, String> {
     match root.text(format!("{at}/device/of_node/axiscope,multiplexer")) {
         None => Ok(None),
@@ -210,7 +210,7 @@ fn multiplexer(root: &Root, at: &str) -> Result<Option<MuxKind>, String> {
     }
 }
 
-/// The buffers of a board that blocks may use, the largest first.
+/// Returns the buffers of a board that blocks may use, the largest first.
 ///
 /// # Errors
 /// If the kernel describes a buffer incompletely.

@@ -29,7 +29,7 @@ const LOOK: Duration = Duration::from_millis(10);
 pub struct Journal(PathBuf);
 
 impl Journal {
-    /// The journal below a root folder.
+    /// Returns the journal below a root folder.
     #[must_use]
     pub fn of(root: &Root) -> Self {
         Self(root.path(JOURNAL))

@@ -43,7 +43,7 @@ impl Rail {
     }
 }
 
-/// The rails of a board, in order of their names.
+/// Returns the rails of a board, in order of their names.
 #[must_use]
 pub fn rails(root: &Root) -> Vec<Rail> {
     let mut found: BTreeMap<String, Vec<(String, Rail)>> = BTreeMap::new();

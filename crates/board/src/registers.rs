@@ -45,7 +45,7 @@ impl Registers {
         })
     }
 
-    /// The chip.
+    /// Returns the chip.
     #[must_use]
     pub const fn chip(&self) -> &'static Chip {
         self.chip

@@ -19,7 +19,7 @@ impl Root {
         Self(folder.into())
     }
 
-    /// A path in this file system, given as an absolute path.
+    /// Returns a path in this file system, given as an absolute path.
     #[must_use]
     pub fn path(&self, path: impl AsRef<Path>) -> PathBuf {
         let path = path.as_ref();
@@ -35,7 +35,7 @@ impl Root {
         (bytes.len() as u64 <= MOST_BYTES).then_some(bytes)
     }
 
-    /// The text of a small file without surrounding zero bytes and white space.
+    /// Returns the text of a small file without surrounding zero bytes and white space.
     #[must_use]
     pub fn text(&self, path: impl AsRef<Path>) -> Option<String> {
         let text = String::from_utf8(self.bytes(path)?).ok()?;
@@ -43,7 +43,7 @@ impl Root {
         (!text.is_empty()).then(|| text.to_owned())
     }
 
-    /// The number in a small file, decimal or with `0x`.
+    /// Returns the number in a small file, decimal or with `0x`.
     #[must_use]
     pub fn number(&self, path: impl AsRef<Path>) -> Option<u64> {
         let text = self.text(path)?;
@@ -53,7 +53,7 @@ impl Root {
         }
     }
 
-    /// A 32-bit cell of a property of the device tree, which is big-endian.
+    /// Returns a 32-bit cell of a property of the device tree, which is big-endian.
     #[must_use]
     pub fn cell(&self, path: impl AsRef<Path>) -> Option<u32> {
         self.bytes(path)?.try_into().ok().map(u32::from_be_bytes)

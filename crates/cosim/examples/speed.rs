@@ -1,7 +1,7 @@
 //! Measures the speed of the virtual board: PL cycles per second with one generator, and with one at each of
 //! four ports, that read and write as fast as they can.
 //!
-//! cargo run --release -p axiscope-cosim --features rtl --example speed -- platforms/zcu102.toml [CYCLES [GENERATORS]]
+//! cargo run --release -p axiscope-cosim --features rtl --example speed -- data/platforms/zcu102.toml [CYCLES [GENERATORS]]
 
 use std::time::Instant;
 

@@ -69,36 +69,36 @@ pub struct Board {
 }
 
 impl Board {
-    /// The address of the registers of generator `n` on a board that only has generators.
+    /// Returns the address of the registers of generator `n` on a board that only has generators.
     #[must_use]
     pub const fn generator(n: usize) -> u64 {
         n as u64 * Block::Generator.register_bytes() as u64
     }
 
-    /// The blocks with their kinds and the addresses of their registers.
+    /// Returns the blocks with their kinds and the addresses of their registers.
     #[must_use]
     pub fn blocks(&self) -> &[(u64, Block)] {
         &self.blocks
     }
 
-    /// The joint of the port of block `n`.
+    /// Returns the joint of the port of block `n`.
     pub fn port(&mut self, n: usize) -> &mut Port {
         let (joint, member, _) = self.ports[usize::from(self.port_of[n])];
         self.system.masters_mut()[joint].port(member)
     }
 
-    /// The joint of the port of block `n`, read only.
+    /// Returns the joint of the port of block `n`, read only.
     pub(crate) fn at_port(&self, n: usize) -> &Port {
         let (joint, member, _) = self.ports[usize::from(self.port_of[n])];
         self.system.masters()[joint].as_port(member)
     }
 
-    /// The masters of the model.
+    /// Returns the masters of the model.
     pub(crate) fn joints(&self) -> &[Joint] {
         self.system.masters()
     }
 
-    /// The processing system.
+    /// Returns the processing system.
     pub fn system(&mut self) -> &mut dyn ProcessingSystem<Joint> {
         &mut *self.system
     }
@@ -135,13 +135,13 @@ impl Board {
         self.edge - self.origin
     }
 
-    /// The time of the last edge, counted from `origin`.
+    /// Returns the time of the last edge, counted from `origin`.
     #[must_use]
     pub const fn now(&self) -> Ps {
         self.now
     }
 
-    /// The first cycle that begins at or after a time.
+    /// Returns the first cycle that begins at or after a time.
     #[must_use]
     pub const fn cycle_at(&self, time: Ps) -> i64 {
         self.pl.at_or_after(time)

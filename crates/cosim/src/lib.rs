@@ -57,7 +57,7 @@ pub use run::run_point;
 #[cfg(feature = "rtl")]
 pub use axiscope_board::firmware::IMAGE as FIRMWARE;
 
-/// The build of the virtual board: a hash of the model's sources and of the RTL.
+/// Returns the build of the virtual board: a hash of the model's sources and of the RTL.
 #[must_use]
 pub const fn build_id() -> &'static str {
     env!("AXISCOPE_VIRTUAL_BUILD_ID")

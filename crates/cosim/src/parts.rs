@@ -66,7 +66,7 @@ impl Parts {
         self.why[n].is_none()
     }
 
-    /// The numbers of the masters that are RTL.
+    /// Returns the numbers of the masters that are RTL.
     #[must_use]
     pub fn rtl(&self) -> Vec<usize> {
         (0..self.why.len()).filter(|&n| self.is_rtl(n)).collect()

@@ -181,20 +181,20 @@ impl Port {
         self.queue_bursts = bursts.map(|n| n as usize);
     }
 
-    /// The edge at which the model's time begins.
+    /// Sets the edge at which the model's time begins.
     pub fn set_origin(&mut self, edge: i64) {
         self.origin = edge;
         self.rests_until = 0;
     }
 
-    /// The cycle of the model's time in which the first address was on the pins.
+    /// Returns the cycle of the model's time in which the first address was on the pins.
     #[must_use]
     pub fn first_address(&self) -> Option<i64> {
         let first = self.first_shown.into_iter().flatten().min();
         Some(first? - self.origin)
     }
 
-    /// The cycle of the model's time in which the last burst so far ended.
+    /// Returns the cycle of the model's time in which the last burst so far ended.
     #[must_use]
     pub fn last_answer(&self) -> i64 {
         self.last_answer[0].max(self.last_answer[1]) - self.origin
@@ -311,7 +311,7 @@ impl Port {
         ready
     }
 
-    /// The read beat for the RTL at `edge`.
+    /// Returns the read beat for the RTL at `edge`.
     pub fn read_beat(&mut self, edge: i64) -> Option<Moving> {
         let beats = self.beats.front_mut()?;
         if beats.from > edge {
@@ -351,7 +351,7 @@ impl Port {
         beat
     }
 
-    /// The write response for the RTL at `edge`.
+    /// Returns the write response for the RTL at `edge`.
     pub fn response(&mut self, edge: i64) -> Option<Answer> {
         let &(at, written, answer) = self.responses.front()?;
         if at > edge || written > self.written {

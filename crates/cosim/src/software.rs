@@ -18,7 +18,7 @@ struct Copy {
     dirty: bool,
 }
 
-/// Size in bytes of the lines in the caches.
+/// Bytes of the lines in the caches, as software sees them.
 #[derive(Debug, Default)]
 pub struct Software {
     lines: HashMap<u64, Copy>,

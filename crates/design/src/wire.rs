@@ -77,7 +77,7 @@ pub(crate) fn too_much(
         .map(|w| w.sentence(board))
 }
 
-/// Returns a sentence about demands that together exceed what the DRAM can carry next to refreshes; `None` if they do not.
+/// Returns a sentence about demands that together exceed what the DRAM can carry despite refreshes; `None` if they do not.
 pub(crate) fn too_much_for_dram(design: &DesignFile, board: &Board) -> Option<String> {
     // Streams that end or that wait for others need not run at the same time.
     let streams = design.stream.iter();

@@ -46,7 +46,7 @@ pub struct Counters {
 }
 
 impl Counters {
-    /// The counters of a direction.
+    /// Returns the counters of a direction.
     #[must_use]
     pub const fn of(&self, direction: Direction) -> &DirectionCounters {
         match direction {
@@ -55,7 +55,7 @@ impl Counters {
         }
     }
 
-    /// The rate of a direction in 10^6 bytes/s, at a clock in MHz; 0 if nothing was counted.
+    /// Returns the rate of a direction in 10^6 bytes/s, at a clock in MHz; 0 if nothing was counted.
     #[must_use]
     pub fn mbps(&self, direction: Direction, clock_mhz: f64) -> f64 {
         self.of(direction).bytes as f64 * clock_mhz / self.cycles.max(1) as f64

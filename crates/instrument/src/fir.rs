@@ -51,7 +51,7 @@ impl FirDma {
         Ok(Self { base, dma })
     }
 
-    /// The DMA of the accelerator.
+    /// Returns the DMA of the accelerator.
     #[must_use]
     pub const fn dma(&self) -> &StreamChannel {
         &self.dma

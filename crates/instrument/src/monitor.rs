@@ -152,7 +152,7 @@ impl Monitor {
             .wait_clear(bus, status::SNAPSHOT_BUSY.put(1), "takes no snapshot")
     }
 
-    /// The totals of the last snapshot.
+    /// Returns the totals of the last snapshot.
     ///
     /// # Errors
     /// If the bus fails.
@@ -197,7 +197,7 @@ impl Monitor {
         })
     }
 
-    /// The slowest bursts of a direction at the last snapshot, slowest first.
+    /// Returns the slowest bursts of a direction at the last snapshot, slowest first.
     ///
     /// # Errors
     /// If the bus fails.

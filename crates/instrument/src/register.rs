@@ -19,7 +19,7 @@ impl Field {
         Self { name, low, bits }
     }
 
-    /// The largest value that fits into the field.
+    /// Returns the largest value that fits into the field.
     #[must_use]
     pub const fn most(&self) -> u32 {
         u32::MAX >> (32 - self.bits)
@@ -98,13 +98,13 @@ pub enum Kind {
 }
 
 impl Item {
-    /// A register.
+    /// Returns a register.
     #[must_use]
     pub const fn register(name: &'static str, register: Register) -> Self {
         Self::new(name, Kind::Register(register))
     }
 
-    /// A register file.
+    /// Returns a register file.
     #[must_use]
     pub const fn file(name: &'static str, offset: u32, items: &'static [Self]) -> Self {
         Self::new(name, Kind::File(offset, items))

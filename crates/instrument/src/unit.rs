@@ -75,7 +75,7 @@ macro_rules! counter_methods {
             self.$unit.snapshot(bus)
         }
 
-        /// All counters at the last snapshot.
+        /// Returns all counters at the last snapshot.
         ///
         /// # Errors
         /// If the snapshot does not end, because the block has no clock.

@@ -50,7 +50,7 @@ impl Pulses {
         (period * self.period_ps + within).round() as Ps
     }
 
-    /// The first time at or after `time` that is in an active part, both from the start.
+    /// Returns the first time at or after `time` that is in an active part. Both times are relative to the start.
     #[must_use]
     pub fn active_from(&self, time: Ps) -> Ps {
         let at = time.max(0) as f64;

@@ -18,9 +18,9 @@ impl Platform {
         }
     }
 
-    /// Rate that the DRAM's data bus can carry next to refreshes, MB/s. All ranks are refreshed at the same
-    /// times, so the bus is idle for each refresh and the precharge before it. If banks are refreshed one after
-    /// another, the other banks use the bus meanwhile.
+    /// Highest rate that the DRAM's data bus can carry despite refreshes, MB/s. All ranks are refreshed at the same
+    /// time, so the bus is idle for each refresh and the precharge before it. If banks are refreshed one after
+    /// another, the other banks use the bus in the meantime.
     #[must_use]
     pub fn attainable_mbps(&self) -> f64 {
         let t = self.timing();

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 const PAGE: u64 = 4096;
 const NONE: (u64, Option<usize>) = (u64::MAX, None);
 
-/// Sparse memory of 4 KiB pages. It stores the last page of each user, because streams stay within a page for a
-/// long time.
+/// Sparse memory of 4 KiB pages. It remembers the page that each user accessed last, because streams stay within a
+/// page for a long time.
 #[derive(Debug, Default)]
 pub struct Memory {
     places: HashMap<u64, usize>,

@@ -135,9 +135,9 @@ impl Bench {
         self.system().warnings()
     }
 
-    /// Lets the simulator of this process serve a port without Python. Takes the full names of the clock, of
-    /// the reset (with whether it is active low) and of the signals by their AXI names. Returns `None` if
-    /// this is not possible.
+    /// Lets the simulator of this process serve a port without Python. Takes the full names of the clock, the
+    /// reset and the signals. `reset` also states whether the reset is active low; `signals` maps AXI names to
+    /// full names. Returns `None` if this is not possible.
     fn serve(
         &self,
         port: usize,

@@ -67,7 +67,7 @@ pub(crate) fn chosen<'a>(
     Ok(found)
 }
 
-/// The bus whose scope contains the scopes of all others, if there is one.
+/// Returns the bus whose scope contains the scopes of all others, if there is one.
 fn outermost<'a>(buses: &[&'a Bus]) -> Option<&'a Bus> {
     let first = buses.iter().min_by_key(|b| b.scope.len())?;
     let around = |b: &&&Bus| {

@@ -79,7 +79,7 @@ pub struct Causes {
     pub pace: u64,
 }
 
-/// The opposite direction.
+/// Returns the opposite direction.
 pub(crate) const fn other_way(direction: Direction) -> Direction {
     match direction {
         Direction::Read => Direction::Write,

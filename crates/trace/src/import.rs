@@ -137,7 +137,7 @@ pub fn listed(wave: &mut Wave, asked: &Asked) -> Result<Listed, Error> {
     })
 }
 
-/// A note on buses that are left out. Bursts may have waited for bursts on these buses.
+/// Returns a note on buses that are left out. Bursts may have waited for bursts on these buses.
 fn alone(buses: &[Bus], chosen: &[partner::Observed<'_>]) -> Option<String> {
     let is_left_out =
         |b: &&Bus| b.protocol != Protocol::AxiLite && chosen.iter().all(|c| c.bus != b.name);

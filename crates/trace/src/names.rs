@@ -32,7 +32,7 @@ impl Name {
     }
 }
 
-/// A path without the range of its bits, and with fields of structures, `[field]`, written as `.field`.
+/// Returns a path without the range of its bits, and with fields of structures, `[field]`, written as `.field`.
 pub(crate) fn bare(path: &str) -> String {
     let mut rest = path.trim();
     while let Some((before, range)) = trailing(rest)

@@ -83,7 +83,7 @@ const NAMES: [(&str, &str, Field); 35] = [
 ];
 
 impl Field {
-    /// The AXI name of the field, such as ARVALID.
+    /// Returns the AXI name of the field, such as ARVALID.
     #[must_use]
     pub fn name(self) -> String {
         let (channel, what, _) = NAMES.iter().find(|n| n.2 == self).expect("all have one");
@@ -126,7 +126,7 @@ const BETWEEN: [&str; 7] = ["", "_", ".", "_payload_", "_bits_", ".payload.", ".
 /// Suffixes that state the direction of a pin, which differs within a bus.
 const WAYS: [&str; 8] = ["_i", "_o", "_in", "_out", "_ni", "_no", "_q", "_w"];
 
-/// The AXI field of a signal's name in lower case, if there is one.
+/// Returns the AXI field of a signal's name in lower case, if there is one.
 pub(crate) fn message(name: &str) -> Option<Said> {
     let name = name.trim().to_lowercase();
     NAMES.iter().find_map(|&(channel, what, field)| {

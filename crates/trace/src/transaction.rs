@@ -67,7 +67,7 @@ impl Transaction {
         }
     }
 
-    /// The lowest address that the burst transfers.
+    /// Returns the lowest address that the burst transfers.
     #[must_use]
     pub fn begins(&self) -> u64 {
         match self.burst {

@@ -127,7 +127,7 @@ impl Wave {
         Ok(wave)
     }
 
-    /// The number of a mark of a logic analyser.
+    /// Returns the number of a mark of a logic analyser.
     fn mark(&self, name: &str) -> Option<usize> {
         let own = |path: &str| path.rsplit('.').next() == Some(name);
         self.signals.iter().position(|s| own(&s.path))

@@ -37,9 +37,10 @@ def page() -> str:
 
 
 def state_of(path: Path, platform: str | None = None) -> str:
-    """Returns a design file in the form of the page's address.
+    """Encodes a design file for the address of the explorer page.
 
-    Raises UserError that states the problem in the file. A sweep is left out, with a `NoteWarning`.
+    Raises a UserError that describes the problem in the file. A sweep is left out, with a
+    ``NoteWarning``.
     """
     raw = without_sweep(read_design(path), platform, path)
     with within(path):
@@ -47,9 +48,9 @@ def state_of(path: Path, platform: str | None = None) -> str:
 
 
 def state_of_design(raw: dict[str, Any], platform: str | None = None) -> str:
-    """Returns the contents of a design file in the form of the page's address.
+    """Encodes the contents of a design file for the address of the explorer page.
 
-    Raises UserError that names the invalid field.
+    Raises a UserError that names the invalid field.
     """
     design = validated(DesignFile, raw)
     name = platform or design.platform

@@ -46,7 +46,11 @@ def power_columns(result: PointResult, platform: str) -> dict[str, Any]:
 
 
 def _measured(result: PointResult, platform: str, rate_mbps: float) -> dict[str, float | None]:
-    """Returns the four rails of a board whose sensors are known; absent without all sensors."""
+    """Returns the power of each of the four rails, if the board's sensors are known.
+
+    A rail is left out if one of its sensors was not read. The energy per byte is left out unless
+    all four rails are present.
+    """
     read = {rail.sensor: rail.mean_mw for rail in result.rails}
     groups = {
         group: sum(read[name] for name in names)

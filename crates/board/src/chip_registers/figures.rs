@@ -9,7 +9,7 @@ impl Chip {
         all.map(|(name, f)| (f.figure.as_deref().unwrap_or(name), f))
     }
 
-    /// The registers that state how a board has booted.
+    /// Returns the registers that state how a board has booted.
     #[must_use]
     pub const fn boot(&self) -> Option<&BootAt> {
         self.boot.as_ref()
@@ -21,7 +21,7 @@ impl Chip {
         self.no_throttle.as_ref()
     }
 
-    /// The location of the registers of the address map.
+    /// Returns the location of the registers of the address map.
     #[must_use]
     pub const fn address_map(&self) -> Option<&AddressMapAt> {
         self.address_map.as_ref()

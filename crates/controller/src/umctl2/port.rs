@@ -19,8 +19,9 @@ pub(crate) struct Piece {
     pub cut: Cut,
     /// High-priority class.
     pub high: bool,
-    /// When the piece precedes others, and when its lines expire in the store; [`NEVER`] for classes other than video.
+    /// Clock from which the piece is served before others; [`NEVER`] for classes other than video.
     pub ranks_first: Clock,
+    /// Clock at which its lines expire in the store; [`NEVER`] for classes other than video.
     pub expires: Clock,
     /// When the piece arrived in one of the address queue's places that count.
     pub place: Clock,

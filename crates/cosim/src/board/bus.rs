@@ -21,7 +21,7 @@ impl Board {
         Ok(address as u32)
     }
 
-    /// The port whose block has a register address.
+    /// Returns the port whose block has a register address.
     fn port_at(&self, address: u32) -> usize {
         let block = (self.blocks.iter()).rposition(|(at, _)| *at <= u64::from(address));
         block.map_or(0, |n| usize::from(self.port_of[n]))

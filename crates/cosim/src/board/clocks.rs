@@ -17,7 +17,7 @@ pub(super) struct Clocks {
 }
 
 impl Clocks {
-    /// The clocks of the ports of a board with the clock `pl`.
+    /// Returns the clocks of the ports of a board with the clock `pl`.
     pub(super) fn new(of_port: Vec<Domain>, pl: &Domain) -> Self {
         Self {
             edges: vec![0; of_port.len()],
@@ -42,24 +42,24 @@ impl Clocks {
         if self.differ { self.edges[port] } else { board }
     }
 
-    /// The clock of a port.
+    /// Returns the clock of a port.
     pub(super) fn of(&self, port: usize) -> &Domain {
         &self.of_port[port]
     }
 }
 
 impl Board {
-    /// The clock of the port of block `n`.
+    /// Returns the clock of the port of block `n`.
     fn clock_of(&self, n: usize) -> &Domain {
         self.clocks.of(usize::from(self.port_of[n]))
     }
 
-    /// The time at which a cycle of block `n` begins, ps of the run.
+    /// Returns the time at which a cycle of block `n` begins, ps of the run.
     pub(crate) fn time_at(&self, n: usize, cycle: i64) -> Ps {
         self.clock_of(n).edge(cycle)
     }
 
-    /// The first cycle of block `n` that begins at or after a time of the run.
+    /// Returns the first cycle of block `n` that begins at or after a time of the run.
     pub(crate) fn own_cycle_at(&self, n: usize, time: Ps) -> i64 {
         self.clock_of(n).at_or_after(time)
     }

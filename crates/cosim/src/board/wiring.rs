@@ -26,7 +26,7 @@ fn all(point: &Point) -> Vec<&MasterSpec> {
 }
 
 impl Board {
-    /// A board with the block of each master of the point at its port, after reset.
+    /// Returns a board with the block of each master of the point at its port, after reset.
     ///
     /// # Errors
     /// If the platform lacks a port.
@@ -51,7 +51,7 @@ impl Board {
         Self::wired(platform, point, parts, is_coherent, Some(waves))
     }
 
-    /// A board with these blocks at the ports of the point's masters, after reset. The point gives the clock, the
+    /// Returns a board with these blocks at the ports of the point's masters, after reset. The point gives the clock, the
     /// map, the widths and which masters share a port.
     ///
     /// # Errors
@@ -65,7 +65,7 @@ impl Board {
         Self::wired(platform, point, parts, is_coherent, None)
     }
 
-    /// A board with the blocks of the masters in `rtl` (their numbers), and `models` of the other masters at their
+    /// Returns a board with the blocks of the masters in `rtl` (their numbers), and `models` of the other masters at their
     /// ports, after reset. The joints of the models come after those of the RTL.
     ///
     /// # Errors

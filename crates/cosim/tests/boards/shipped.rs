@@ -14,7 +14,7 @@ pub fn shipped_text(name: &str) -> String {
     complete.expect("a shipped platform")
 }
 
-/// A shipped platform.
+/// Returns a shipped platform.
 pub fn shipped(name: &str) -> Platform {
     Platform::parse(&shipped_text(name), name).expect("a platform")
 }

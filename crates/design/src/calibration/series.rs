@@ -132,9 +132,9 @@ pub struct Target {
     /// The port; absent for the total.
     #[serde(default)]
     pub port: Option<String>,
-    /// Variance of the logarithm of measured over predicted figures that similar configurations share.
+    /// Variance of log(measured / predicted) that similar configurations have in common.
     pub amplitude: f64,
-    /// Variance of that logarithm between configurations with equal features.
+    /// Variance of log(measured / predicted) between configurations with equal features.
     pub noise: f64,
     /// Indices of the measured configurations that have the figure.
     pub rows: Vec<usize>,

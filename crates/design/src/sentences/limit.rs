@@ -152,7 +152,7 @@ pub fn limit(members: &[MemberResult]) -> String {
     )
 }
 
-/// The smallest margin of a member's demands.
+/// Returns the smallest margin of a member's demands.
 fn worst(member: &MemberResult) -> f64 {
     let slacks = member.checks.iter().map(crate::result::Check::slack);
     slacks.fold(f64::INFINITY, f64::min)
@@ -165,7 +165,7 @@ pub(crate) fn limiting_member(members: &[MemberResult]) -> Option<&MemberResult>
     missed.or_else(|| closest_to_a_miss(members))
 }
 
-/// The demand that is missed by most, with its member.
+/// Returns the demand with the largest shortfall, and the member that misses it.
 fn most_missed(members: &[MemberResult]) -> Option<(&MemberResult, &Check)> {
     let missed = members.iter().filter(|m| m.causes.is_some());
     let missed = missed.flat_map(|m| {

@@ -91,7 +91,7 @@ pub struct MonitorFigures {
 }
 
 impl MonitorFigures {
-    /// The rate of a direction in 10^6 bytes/s, at a clock in MHz; 0 if nothing was counted.
+    /// Returns the rate of a direction in 10^6 bytes/s, at a clock in MHz; 0 if nothing was counted.
     #[must_use]
     pub fn mbps(&self, direction: Direction, clock_mhz: f64) -> f64 {
         let side = match direction {

@@ -12,19 +12,19 @@ pub trait Companion<B> {
     /// The progress of these masters at a time.
     type Progress: Default;
 
-    /// Number of masters.
+    /// Returns the number of masters.
     fn masters(&self) -> usize;
 
     /// Returns the progress now, which is `counted` after counting began.
     fn progress(&self, board: &mut B, counted: Ps) -> Self::Progress;
 
-    /// Bytes read and written by each master.
+    /// Returns the numbers of bytes that each master has read and written.
     fn bytes(progress: &Self::Progress) -> Vec<u64>;
 
-    /// Whether all programs that end have ended.
+    /// Whether every program with an end has ended.
     fn programs_ended(progress: &Self::Progress) -> bool;
 
-    /// Whether all masters with a count have completed it.
+    /// Whether every master with a fixed amount of work has completed it.
     fn is_counted(progress: &Self::Progress) -> bool;
 
     /// Whether nothing is in flight.

@@ -108,7 +108,7 @@ impl Handle {
         Ok([reads, writes])
     }
 
-    /// All counters at the last snapshot.
+    /// Returns all counters at the last snapshot.
     pub fn counters(&self, bus: &mut impl RegisterBus) -> Result<Counters, Error> {
         match self {
             Self::Generator(g) => g.counters(bus),

@@ -46,7 +46,7 @@ fn packet(
     packet.filter(|packet| packets.is_none_or(|n| *packet < n))
 }
 
-/// First byte of a packet.
+/// Returns the address of the first byte of a packet.
 const fn first_byte(d: &PacketDmaSpec, direction: Direction, packet: u64) -> u64 {
     let base = match direction {
         Direction::Read => d.read_base,
@@ -55,7 +55,7 @@ const fn first_byte(d: &PacketDmaSpec, direction: Direction, packet: u64) -> u64
     base + packet % (d.image_bytes / d.packet_bytes) * d.packet_bytes
 }
 
-/// A packet as an accelerator moves it.
+/// Returns the transfer with which an accelerator moves a packet.
 fn transfer(d: &PacketDmaSpec, direction: Direction, packet: u64) -> Result<Transfer, Error> {
     let bytes = d.packet_bytes;
     Ok(Transfer {
@@ -74,7 +74,7 @@ fn transfer(d: &PacketDmaSpec, direction: Direction, packet: u64) -> Result<Tran
     })
 }
 
-/// A packet as a generator moves it.
+/// Returns the traffic with which a generator moves a packet.
 fn traffic(d: &PacketDmaSpec, direction: Direction, packet: u64) -> Result<Traffic, Error> {
     let first = first_byte(d, direction, packet);
     let beats = u32::from(d.burst_beats);

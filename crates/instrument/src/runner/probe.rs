@@ -81,7 +81,7 @@ pub trait ProbeBus: RegisterBus {
     }
 }
 
-/// Write engine and read engine of a point's only master, with the idle time between them, ns.
+/// Returns the write engine and the read engine of a point's only master, and the idle time between them, ns.
 fn engines(point: &Point) -> Result<([Option<&EngineSpec>; 2], f64), Error> {
     let only = match &point.masters[..] {
         [only] => only.get::<GeneratorSpec>(),
@@ -92,8 +92,8 @@ fn engines(point: &Point) -> Result<([Option<&EngineSpec>; 2], f64), Error> {
     Ok((engines, g.write_then_read_ns.unwrap_or(0.0)))
 }
 
-/// Runs the probe at `at`. The engines of the point's only master give addresses, lengths, sidebands, and what
-/// software did before.
+/// Runs the probe at `at`. The engines of the point's only master specify the addresses, the lengths, the
+/// sidebands, and what software does before each sample.
 ///
 /// # Errors
 /// If the probe cannot run the point, or a transaction fails.

@@ -12,7 +12,7 @@ use axiscope_sim::{
 
 use crate::runner::{Handle, Planned, What, lacks::may_cross, packets};
 
-/// Traffic of an engine for its driver.
+/// Converts an engine to traffic for its driver.
 fn traffic(e: &EngineSpec, pl_mhz: f64) -> Result<Traffic, Error> {
     let pattern = match e.pattern {
         PatternSpec::Tiles => return Err(Error("pattern: tiles; the instrument has none".into())),
@@ -146,13 +146,13 @@ pub const TILE_BYTES: u64 = 64;
 /// Largest number of bursts in flight, for each direction of a convolution accelerator.
 const CONVOLUTION_OUTSTANDING: u32 = 64;
 
-/// Tiles of each array of a convolution accelerator. An array is half a window.
+/// Returns the number of tiles in each array of a convolution accelerator. An array is half a window.
 #[must_use]
 pub const fn tiles(c: &ConvolutionSpec) -> u64 {
     c.window_bytes / 2 / TILE_BYTES
 }
 
-/// The arrays of a convolution accelerator for its driver.
+/// Returns the job that the driver of a convolution accelerator runs on its arrays.
 fn convolutions(c: &ConvolutionSpec) -> Result<ConvolutionJob, crate::Error> {
     let tiles = tiles(c);
     Ok(ConvolutionJob {
@@ -171,7 +171,7 @@ fn convolutions(c: &ConvolutionSpec) -> Result<ConvolutionJob, crate::Error> {
     })
 }
 
-/// The bursts of a player for its driver.
+/// Converts a player's bursts to entries for its driver.
 fn entries(p: &PlayerSpec) -> Vec<Entry> {
     let entries = p.entries.iter().map(|e| Entry {
         wait: match e.wait {
@@ -192,7 +192,7 @@ fn entries(p: &PlayerSpec) -> Vec<Entry> {
     entries.collect()
 }
 
-/// The frame of a player's program.
+/// Returns the frame of a player's program.
 fn frame(p: &PlayerSpec) -> Frame {
     let sidebands = Attributes {
         qos: p.axqos.unwrap_or(0),
@@ -217,7 +217,7 @@ fn attributes(cache: u8, prot: u8, user: u8) -> Attributes {
     }
 }
 
-/// Pace of a stream DMA: interval between bursts, and pauses after sub-copies.
+/// Returns the pace of a stream DMA: the interval between bursts, and the pauses after sub-copies.
 fn pace(d: &StreamDmaSpec) -> Pace {
     let burst = u64::from(d.burst_beats) * u64::from(d.beat_bytes);
     let bursts = d.sub_copy_bytes.map_or(0, |bytes| bytes / burst);
@@ -229,7 +229,7 @@ fn pace(d: &StreamDmaSpec) -> Pace {
     }
 }
 
-/// Job of a cluster for its driver. Endless copies become 2^32 copies.
+/// Converts the work of a cluster to a job for its driver. Endless copies become 2^32 copies.
 pub fn job(c: &ClusterSpec) -> Result<CopyJob, crate::Error> {
     let fits = |field: &str, bytes: u64| {
         u32::try_from(bytes)
@@ -276,7 +276,7 @@ pub fn queue_bursts(e: &EngineSpec) -> u32 {
     }
 }
 
-/// How the blocks use their ports.
+/// Returns how the blocks use their ports.
 #[must_use]
 pub fn uses(planned: &[Planned<'_>], blocks: usize) -> Vec<Uses> {
     let none = Uses {

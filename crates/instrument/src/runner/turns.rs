@@ -95,7 +95,7 @@ impl<'a> Turns<'a> {
             .is_none_or(|left| left >= self.members.len() as u64)
     }
 
-    /// The next cycle in which the round needs attention. `None` while a block has its turn, and at the end.
+    /// Returns the next cycle in which the round needs attention. `None` while a block has its turn, and at the end.
     pub fn next(&self, board: &impl Timeline) -> Option<i64> {
         match (self.state, self.left, self.members[self.whose]) {
             (State::Due(at), None | Some(1..), Member::Block(p)) => {

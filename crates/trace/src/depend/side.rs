@@ -96,7 +96,7 @@ impl Side {
         (self.done_by(edge).checked_sub(1)).map_or(0, |k| self.bytes[k])
     }
 
-    /// The edge at which a number of bytes would be complete if all data were accepted at once.
+    /// Returns the edge at which a number of bytes would be complete if all data were accepted at once.
     pub(super) fn done_at(&self, bytes: u64) -> u64 {
         let k = self.bytes.partition_point(|&b| b < bytes);
         (self.done.get(k)).map_or(0, |done| done.saturating_sub(self.stalls[k].late))

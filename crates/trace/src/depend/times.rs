@@ -49,7 +49,7 @@ impl Times {
     }
 }
 
-/// The latest of the events that a burst may have waited for.
+/// Returns the latest of the events that a burst may have waited for.
 pub(super) fn latest_event(times: &[Option<u64>; 5]) -> Option<Cause> {
     let known = (0..CAUSES.len()).filter_map(|k| Some((CAUSES[k], times[k]?)));
     let events = known.filter(|k| k.0.is_event());
@@ -79,7 +79,8 @@ pub(super) fn choose(times: &[Option<u64>; 5], shared: &[Times; 5]) -> Option<(C
     let best = || known.iter().filter(good);
     let events = best().any(|k| k.0.is_event());
     let paces = best().any(|k| !k.0.is_event());
-    // The latest event is preferred. For a pace, this is the previous issue, not its acceptance.
+    // Prefer the latest event. If there is none, prefer `Pace` (time since the previous issue) to `Own` (time since
+    // the previous address was accepted).
     let latest = || best().filter(|k| k.0.is_event()).min_by_key(|k| k.1);
     let (cause, ..) = latest().or_else(|| best().next())?;
     Some((*cause, events && paces))

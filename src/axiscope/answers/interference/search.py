@@ -102,7 +102,10 @@ class Answer:
 
     @property
     def settings(self) -> list[Setting]:
-        """Returns all results of settings, from the starts of the search and from others."""
+        """Returns the results of all tested settings.
+
+        Includes the result from starts that the search did not use, if there is one.
+        """
         tested = [*self.tested, *self.given_up, *([self.breaks] if self.breaks else [])]
         unseen = [] if self.unseen is None else [self.unseen.setting]
         return [*(each.setting for each in tested), *unseen]
@@ -154,7 +157,8 @@ def searched(
     def test(numbers: Sequence[int], least: float = clear, most: float = bound) -> bool:
         """Returns whether all settings keep the bound.
 
-        If a start clearly decides a setting, the setting is not run from the next start.
+        A setting is run from the other starts only if its slowdown from the first start is between
+        ``least`` and ``most``. Otherwise, the result from the first start is clear.
         """
         left = [number for number in numbers if number not in found or least == 0]
         # Settings run from the first start, and then from all other starts in parallel.

@@ -1,4 +1,4 @@
-//! Tests turns of a program and an accelerator, with registers that stand for the accelerator.
+//! Tests a program and an accelerator that take turns. Plain registers stand in for the accelerator.
 
 use std::{
     cell::{Cell, RefCell},
