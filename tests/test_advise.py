@@ -238,8 +238,8 @@ def test_numbers_that_stay_are_listed_with_a_way_to_free_them() -> None:
     text = search_advice(raw, executor=HERE).text
     assert (
         "Not changed, because the design gives no ranges: burst_beats and outstanding of "
-        "big, small and out. A range such as burst_beats = { least = 4, most = 256, now = 256 } "
-        "lets the adviser choose." in text
+        "big, small and out. A range such as burst_beats = { least = 4, most = 16 } lets the "
+        "adviser choose; add the current number of each as `now`." in text
     )
 
 

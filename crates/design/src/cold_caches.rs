@@ -1,6 +1,6 @@
 //! How long the caches of a CPU need to reach their steady state.
 //!
-//! A run begins with empty caches. Stores by a core cause no write-backs until the L2 is full, and a coherent
+//! Coherent ports and kernels begin with empty caches. Stores by a core cause no write-backs until the L2 is full, and a coherent
 //! port finds no lines in the L2. Rates and slowdowns in the first milliseconds therefore differ from those of
 //! the steady state.
 
@@ -17,7 +17,7 @@ const L2_FILL_MBPS: f64 = 500.0;
 const L1_FILL_MBPS: f64 = 100.0;
 
 /// Lengthens the warm-up until the caches are full, unless the design states a warm-up or the run ends by itself. Coarse runs
-/// state one, so they remain quick and begin with empty caches.
+/// state one, so they remain quick.
 pub(crate) fn fill_caches(
     run: &mut RunSpec,
     design: &DesignFile,

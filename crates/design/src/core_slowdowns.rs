@@ -83,11 +83,12 @@ pub(crate) fn judge_slowdowns(
     for (nth, placed) in made.members.iter().enumerate() {
         let core = match placed.kind {
             Kind::Program => &*design.program[placed.number].cpu,
-            _ => continue,
+            Kind::Network => &*design.network[placed.number].dpu,
+            Kind::Stream | Kind::Cluster => continue,
         };
         let known = published(placed, design, supplies);
         let aggressors = count_masters(&made.members, std::slice::from_ref(&placed.name));
-        let share = load_share(board, made, members);
+        let share = load_share(design, board, made, members, nth);
         for check in (members[nth].checks.iter_mut()).filter(|c| c.what == "slowdown") {
             let load = worst_load(loads, core, aggressors, check.wanted).map(|place| &loads[place]);
             check.model_error_is_known = known.is_some();
@@ -96,22 +97,34 @@ pub(crate) fn judge_slowdowns(
     }
 }
 
-/// The traffic of all masters in the programmable logic, as a share of what their ports or the DRAM carry at most.
-fn load_share(board: &Board, made: &Made, members: &[MemberResult]) -> f64 {
+/// The traffic of all members except programs and the victim, as a share of what their ports or the DRAM carry at most.
+fn load_share(
+    design: &DesignFile,
+    board: &Board,
+    made: &Made,
+    members: &[MemberResult],
+    victim: usize,
+) -> f64 {
     let mut peaks: BTreeMap<(&str, &str), f64> = BTreeMap::new();
     let mut moved_mbps = 0.0;
-    let pairs = made.members.iter().zip(members);
-    for (placed, member) in pairs.filter(|(p, _)| p.kind != Kind::Program) {
+    let pairs = made.members.iter().zip(members).enumerate();
+    for (nth, (placed, member)) in pairs {
+        let only = match placed.kind {
+            _ if nth == victim => continue,
+            Kind::Program => continue,
+            Kind::Cluster => Some(design.cluster[placed.number].direction),
+            Kind::Stream | Kind::Network => placed.side,
+        };
         moved_mbps += member.achieved_mbps();
-        let ways = [Direction::Read, Direction::Write];
-        for way in ways
-            .iter()
-            .filter(|way| placed.side.is_none_or(|side| side == **way))
-        {
+        for way in [Direction::Read, Direction::Write] {
+            if only.is_some_and(|only| only != way) {
+                continue;
+            }
             for port in &placed.ports {
                 let beat_bytes = placed.beat_bytes.unwrap_or(1);
                 let mbps = f64::from(beat_bytes) * made.point.pl_mhz_at(port);
-                peaks.insert((port, way.name()), mbps);
+                let peak = peaks.entry((port, way.name())).or_default();
+                *peak = peak.max(mbps);
             }
         }
     }
@@ -139,10 +152,11 @@ fn judge(
         State::TooClose => return,
     };
     // The model allows at most the full load, so a published load that is a share of the model's is at most this share of
-    // the full load. Near its bound, a program is slowed in proportion to the load.
+    // the full load. Where no slowdowns were published, the added time is assumed to grow with the load.
     let breaks = |load: &&PublishedLoad| {
         let share = load.share();
-        1.0 + (got - 1.0) / share > check.wanted || (share < 1.0 && load_share > share)
+        let grows = known.is_none() && 1.0 + (got - 1.0) / share > check.wanted;
+        grows || (share < 1.0 && load_share > share)
     };
     check.model_range = if is_open {
         Some(FigureRange {

@@ -244,10 +244,13 @@ def run(
     _warn_of_versions(cases)
     axes = tuple(dict.fromkeys(axis for case in cases for axis in case.values))
     outcome = Outcome(tuple(results), axes)
-    if show is not None:
-        show(outcome)
-    if write is not None:
-        write()
+    try:
+        if show is not None:
+            show(outcome)
+    finally:
+        # The files are written even if nobody reads the answer.
+        if write is not None:
+            write()
     return outcome
 
 

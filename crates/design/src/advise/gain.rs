@@ -206,15 +206,11 @@ pub(crate) fn is_worth_a_change(
     if unmet(one) < unmet(now) {
         return true;
     }
-    let short = |choice: &Choice| figures(choice, advice)[SHORT].value;
-    match compare(one, now, advice) {
-        // A demand that was missed is open now, or the error is known now.
-        Some((0 | 2, _)) => short(one) - short(now) >= least,
-        // The shares by which demands are missed are relative to the demands.
-        Some((SHORT, lead)) => lead >= least,
-        Some((GOAL, lead)) => lead >= least * figures(now, advice)[GOAL].value.abs(),
-        _ => true,
-    }
+    let [then, before] = [one, now].map(|choice| figures(choice, advice).map(|f| f.value));
+    // The shares by which demands are missed are relative to the demands.
+    let short = then[SHORT] - before[SHORT];
+    let goal = then[GOAL] - before[GOAL];
+    short >= least || (short >= 0.0 && goal >= least * before[GOAL].abs())
 }
 
 #[cfg(test)]

@@ -276,8 +276,7 @@ fn keep_text(advice: &AdviceResult) -> String {
         n => {
             let percent = advice.smallest_gain_percent;
             format!(
-                "none of the {n} designs that were run is better by at least {percent} %, and smaller predicted gains \
-                often fail on a board"
+                "none of the {n} designs that were run meets more demands, or is certain to gain at least {percent} %"
             )
         }
     };

@@ -209,18 +209,23 @@ def _model_error(
     whether or not they are throttled.
     """
     bounded = [m for m in design.members if m.name in victims and isinstance(m, Program | Network)]
-    masters = _core.count_masters(members_json, [m.name for m in bounded])
-    errors = [
-        model_error(
-            member.cpu if isinstance(member, Program) else member.dpu,
-            _core.count_masters(members_json, [member.name]),
-            read_max_slowdown(member.slowdown_bound),
-        )
+    counts = {m.name: _core.count_masters(members_json, [m.name]) for m in bounded}
+    found = [
+        (counts[member.name], error)
         for member in bounded
         if member.slowdown_bound is not None
+        for error in [
+            model_error(
+                member.cpu if isinstance(member, Program) else member.dpu,
+                counts[member.name],
+                read_max_slowdown(member.slowdown_bound),
+            )
+        ]
+        if error is not None
     ]
-    known = [error for error in errors if error is not None]
-    return masters, min(known, key=lambda error: error.share, default=None)
+    if not found:
+        return max(counts.values(), default=_core.count_masters(members_json, [])), None
+    return min(found, key=lambda one: one[1].share)
 
 
 def _less(

@@ -70,9 +70,15 @@ pub(super) fn fixed_text(design: &DesignFile) -> String {
         (true, _) => values[1],
         _ => None,
     });
+    // The range would change the current number of other members.
+    let now = now.filter(|_| groups[0].1.len() == 1);
     let range = example(field, now);
+    let and_now = match groups[0].1.len() {
+        1 => "",
+        _ => "; add the current number of each as `now`",
+    };
     format!(
-        " Not changed, because the design gives no ranges: {}. A range such as {range} lets the adviser choose.",
+        " Not changed, because the design gives no ranges: {}. A range such as {range} lets the adviser choose{and_now}.",
         texts.join("; "),
     )
 }
