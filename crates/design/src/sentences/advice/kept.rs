@@ -91,7 +91,7 @@ fn example(field: &str, now: Option<&Whole>) -> String {
     };
     match now {
         Some(Whole::Fixed(now)) => {
-            let now = u64::from(*now);
+            let now = *now;
             let (least, most) = (now.min(least), now.max(most));
             format!("{field} = {{ least = {least}, most = {most}, now = {now} }}")
         }
