@@ -40,6 +40,6 @@ def test_with_one_buffer_loading_and_storing_delay_the_computation() -> None:
     assert load.read
     load.read.after[0].ahead = 1
     one = finished_us(find_platform("ultra96").result_of(point))
-    # Each tile is loaded and stored at no more than 16 bytes per cycle at 300 MHz.
+    # Tiles are loaded and stored at up to 16 bytes per cycle at 300 MHz.
     least = 63 * 2 * 16384 / (16 * 300.0)
     assert least < one - two < 1.4 * least

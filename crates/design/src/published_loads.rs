@@ -1,7 +1,7 @@
-//! Published safe loads of cores, against which the model's loads are too high or not.
+//! Published safe loads of cores, next to the loads that the model allows for the same programs.
 //!
-//! Near its bound, a program is slowed in proportion to the load. If the model allows a larger load than was published,
-//! the time that other masters add is therefore larger than the modelled time by the same factor.
+//! The ratio of the two is the error of the model in safe loads. `run` and `advise` use it in verdicts on slowdowns, and
+//! `inject` reduces its answers by it.
 
 use serde::{Deserialize, Serialize};
 

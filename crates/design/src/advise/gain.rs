@@ -186,8 +186,9 @@ pub(crate) fn is_better(one: &Choice, other: &Choice, advice: &Advise) -> bool {
     }
 }
 
-/// Whether `one` is better than the current design by enough to recommend the change. If it does not meet more demands, the gain must be at least `smallest_percent`: smaller predicted gains often
-/// fail on boards (`smallest_gain_percent` of [`crate::confidence::Measured`]).
+/// Whether `one` is better than the current design by enough to recommend the change. If it does not meet more
+/// demands, the gain must be at least `smallest_percent`: smaller predicted gains often fail on boards
+/// (`smallest_gain_percent` of [`crate::confidence::Measured`]).
 pub(crate) fn is_worth_a_change(
     one: &Choice,
     now: &Choice,

@@ -154,8 +154,8 @@ impl Calibration {
             .min_by(|a, b| apart(a).partial_cmp(&apart(b)).unwrap_or(Ordering::Equal))
     }
 
-    /// Corrects the rates of all streams of a configuration; `None` if its total is not corrected. No stream gets more
-    /// than a beat in each cycle of its port, and all together no more than `most_mbps`, the peak of the memory.
+    /// Corrects the rates of all streams of a configuration; `None` if its total is not corrected. A stream moves
+    /// at most one beat per cycle of its port, and the total is at most `most_mbps`, the peak rate of the memory.
     #[must_use]
     pub fn correct_rates(
         &self,

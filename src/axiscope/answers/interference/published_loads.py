@@ -53,7 +53,7 @@ def confidence_text(error: ModelError | None, victim: str) -> str:
         return f"the model is not above the published loads ({error.text})."
     return (
         f"recommended loads are at most {100 * error.share:.3g} % of the optimistic ones. They "
-        "stay safe if the model is wrong by no more than in its worst comparison: "
+        "stay safe as long as the model's error is not larger than in its worst comparison: "
         f"{error.text}.{_next_to_one(error)}"
     )
 
