@@ -225,6 +225,20 @@ def test_a_narrow_bus_of_the_master_is_tried_at_twice_its_width() -> None:
     assert trials["its own bus of 128 bits"].met
 
 
+def test_the_slower_of_two_buses_of_the_master_is_tried_at_twice_its_width() -> None:
+    buses = {
+        "own_bus": {"width_bits": 64, "mhz": 150},
+        "axi_stream": {"width_bits": 24, "mhz": 150},
+    }
+    stream = _stream("HP0", rate_mbps=700, **buses)
+    raw = {"schema": 1, "title": "t", "platform": "zcu102", "pl_mhz": 150, "stream": [stream]}
+    result = why(raw)
+    assert member(result, "m").achieved_mbps == pytest.approx(450, rel=0.02)
+    trials = {trial.text: trial for trial in reason(result).trials}
+    assert trials["its AXI4-Stream interface of 48 bits"].met
+    assert not any("own bus" in text for text in trials)
+
+
 @pytest.mark.parametrize("lengths", [(32, 8), (24, 16), (64, 4)])
 @pytest.mark.parametrize("directions", [("read", "write"), ("write", "read")])
 def test_narrow_buses_at_one_port_may_have_bursts_of_different_lengths(

@@ -127,6 +127,14 @@ export interface Latency {
   p99_ns: number | null;
 }
 
+/** A bus of a member's master that is slower than the data bus at the member's port. */
+export interface OwnPeak {
+  /** Its capacity in one direction, MB/s. */
+  mbps: number;
+  /** The bus in words. */
+  name: string;
+}
+
 /** Uncorrected figures of a member, stated together with the corrected ones. */
 export interface Plain {
   /** Rate of reads and writes together, MB/s. */
@@ -214,6 +222,8 @@ export interface MemberResult {
   met: boolean | null;
   /** Its name. */
   name: string;
+  /** The slowest bus of the member's master, if it is slower than the data bus at the port. */
+  own_peak?: OwnPeak;
   /** Uncorrected rates and latency, if measurements of the board correct those of this record. */
   plain?: Plain;
   /** Capacity of the member's data bus in one direction: bytes of a beat times the clock of its logic, MB/s. Absent for programs. */
@@ -684,6 +694,14 @@ export interface RunSpec {
   write_skew_ns?: number;
 }
 
+/** A data bus of a master that is narrower or slower than that of its port: its memory interface, if converters on the way change the width or the clock, or the AXI4-Stream interface of a DMA. The bus limits the rate. */
+export interface OwnBus {
+  /** Clock of the data bus, MHz; by default that of the stream's logic. */
+  mhz?: number;
+  /** Width of the data bus. */
+  width_bits: number;
+}
+
 /** A stream that is active for a part of each period. */
 export interface Duty {
   /** Length of the active part of a period, us. */
@@ -694,14 +712,6 @@ export interface Duty {
 
 /** The statistic of the latency to which `latency_bound_ns` applies. */
 export type LatencyOf = "mean" | "p50" | "p90" | "p99" | "p999" | "max";
-
-/** The data bus of a master that is narrower or slower than that of its port. Converters on the way change the width or the clock; the bus limits the rate. */
-export interface OwnBus {
-  /** Clock of the data bus, MHz; by default that of the stream's logic. */
-  mhz?: number;
-  /** Width of the data bus. */
-  width_bits: number;
-}
 
 /** Order of a stream's addresses. */
 export type Pattern = "sequential" | "strided" | "tiles" | "random" | "chase" | "recorded";
@@ -754,6 +764,8 @@ export interface Stream {
   after?: After[];
   /** `AxCACHE` that the stream drives: 0 to 15. Bit 1 allows ports to merge narrow beats. The values 7, 11 and 15 mean write-back memory; accesses with these values are coherent at ports that lead to the caches. By default 15 if the stream is `coherent`, otherwise 3. */
   axcache?: number;
+  /** The AXI4-Stream interface that a DMA fills or empties, if it is narrower or slower than the DMA's memory interface. It limits the rate of the stream. */
+  axi_stream?: OwnBus;
   /** `AxQOS` that the stream drives. */
   axqos?: number;
   /** Address of the first byte of the stream's window; by default, the window follows the windows of the other streams. */

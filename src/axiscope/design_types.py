@@ -182,6 +182,15 @@ class Latency(Record):
     p99_ns: float | None
 
 
+class OwnPeak(Record):
+    """A bus of a member's master that is slower than the data bus at the member's port."""
+
+    mbps: float
+    """Its capacity in one direction, MB/s."""
+    name: str
+    """The bus in words."""
+
+
 class Plain(Record):
     """Uncorrected figures of a member, stated together with the corrected ones."""
 
@@ -306,6 +315,8 @@ class MemberResult(Record):
     """Whether all demands of the member are met; absent if it has none."""
     name: str
     """Its name."""
+    own_peak: OwnPeak | None = None
+    """The slowest bus of the member's master, if it is slower than the data bus at the port."""
     plain: Plain | None = None
     """Uncorrected rates and latency, if measurements of the board correct those of this
     record.
@@ -882,6 +893,18 @@ class RunSpec(Record):
     """Time from a master's first read to its first write, ns."""
 
 
+class OwnBus(Record):
+    """A data bus of a master that is narrower or slower than that of its port: its memory
+    interface, if converters on the way change the width or the clock, or the AXI4-Stream
+    interface of a DMA. The bus limits the rate.
+    """
+
+    mhz: Annotated[Number, Field(ge=0.01, le=1000000000.0)] | None = None
+    """Clock of the data bus, MHz; by default that of the stream's logic."""
+    width_bits: Annotated[int, Field(ge=8, le=4096)]
+    """Width of the data bus."""
+
+
 class Duty(Record):
     """A stream that is active for a part of each period."""
 
@@ -893,17 +916,6 @@ class Duty(Record):
 
 LatencyOf = Literal["mean", "p50", "p90", "p99", "p999", "max"]
 """The statistic of the latency to which `latency_bound_ns` applies."""
-
-
-class OwnBus(Record):
-    """The data bus of a master that is narrower or slower than that of its port. Converters on
-    the way change the width or the clock; the bus limits the rate.
-    """
-
-    mhz: Annotated[Number, Field(ge=0.01, le=1000000000.0)] | None = None
-    """Clock of the data bus, MHz; by default that of the stream's logic."""
-    width_bits: Annotated[int, Field(ge=8, le=4096)]
-    """Width of the data bus."""
 
 
 Pattern = Literal["sequential", "strided", "tiles", "random", "chase", "recorded"]
@@ -974,6 +986,10 @@ class Stream(Record):
     """`AxCACHE` that the stream drives: 0 to 15. Bit 1 allows ports to merge narrow beats. The
     values 7, 11 and 15 mean write-back memory; accesses with these values are coherent at
     ports that lead to the caches. By default 15 if the stream is `coherent`, otherwise 3.
+    """
+    axi_stream: OwnBus | None = None
+    """The AXI4-Stream interface that a DMA fills or empties, if it is narrower or slower than
+    the DMA's memory interface. It limits the rate of the stream.
     """
     axqos: Annotated[int, Field(ge=0, le=15)] | None = None
     """`AxQOS` that the stream drives."""

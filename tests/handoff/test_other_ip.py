@@ -44,6 +44,12 @@ def test_a_dma_of_analog_devices(tmp_path: Path) -> None:
     text = made.design_path.read_text(encoding="utf-8")
     assert text.count("it moves descriptors of transfers") == 2
     assert "s_axis is 4 bytes wide at 100.000000 MHz" in text
+    # The DMA writes what its stream interface receives: at most half of what its data bus carries.
+    assert found["axi_ad9361_dma_m_dest_axi"]["axi_stream"] == {"width_bits": 32, "mhz": 100}
+    assert "axi_stream" not in found["axi_ad9361_dma_m_src_axi"]
+    members = ax.run(made.design_path, jobs=1, progress=False).result.members
+    rates = {m.name: m.achieved_mbps for m in members}
+    assert rates["axi_ad9361_dma_m_dest_axi"] == pytest.approx(400, rel=0.02)
     assert not any(s["guesses"] for s in made.streams if "_sg_" not in s["name"])
 
 

@@ -57,6 +57,14 @@ pub struct Placed {
     pub own_bits: Option<u16>,
 }
 
+impl Placed {
+    /// Capacity of the data bus at the port in one direction, MB/s; `None` for programs.
+    pub(crate) fn port_peak_mbps(&self, point: &Point) -> Option<f64> {
+        let bytes = self.beat_bytes?;
+        Some(f64::from(bytes) * point.pl_mhz_at(&self.ports[0]))
+    }
+}
+
 /// A compiled design: the point, and the members in the order of the design.
 #[derive(Clone, Debug, Serialize)]
 pub struct Made {

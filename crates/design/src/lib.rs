@@ -67,7 +67,9 @@ pub use record::{
     LatencyOf, Network, OwnBus, Pattern, Program, Regulator, Scalar, Stream, Sweep, Tile, Video,
     Way,
 };
-pub use result::{ByStart, Check, DesignResult, FigureRange, Latency, MemberResult, Span, Word};
+pub use result::{
+    ByStart, Check, DesignResult, FigureRange, Latency, MemberResult, OwnPeak, Span, Word,
+};
 pub use run::{How, problems, run};
 pub use sentences::{CAUSES, limit, main_cause, rate_text};
 pub use shares::Shares;

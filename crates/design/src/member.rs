@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use axiscope_platform::limits_port;
 use axiscope_sim::{CausesResult, CounterResult, MasterResult};
 
 use crate::{
@@ -9,7 +10,7 @@ use crate::{
     outcome::Ran,
     place::Board,
     record::{DesignFile, Direction, LatencyOf, Stream},
-    result::{Check, Latency, MemberResult},
+    result::{Check, Latency, MemberResult, OwnPeak},
     shares::Shares,
     slowdown_bound::SlowdownBound,
     verdict::{self, Evidence, FifoLevel, State, cycles_us, shown_starts},
@@ -157,8 +158,8 @@ pub(crate) fn member_of(
         read_mbps: read,
         write_mbps: write,
         achieved_mbps: read + write,
-        port_peak_mbps: (placed.beat_bytes)
-            .map(|bytes| f64::from(bytes) * made.point.pl_mhz_at(&placed.ports[0])),
+        port_peak_mbps: placed.port_peak_mbps(&made.point),
+        own_peak: own_peak(placed, design, made),
         spread_mbps,
         maccess_per_s: Some(work).filter(|w| *w != 0.0),
         latency,
@@ -179,6 +180,18 @@ pub(crate) fn member_of(
 fn of_member<'a>(placed: &Placed, all: &'a [MasterResult]) -> Vec<&'a MasterResult> {
     let find = |name: &String| all.iter().find(|m| m.name == *name);
     placed.masters.iter().filter_map(find).collect()
+}
+
+/// Returns the slowest bus of a stream's master, if it is slower than the data bus at the port.
+pub(crate) fn own_peak(placed: &Placed, design: &DesignFile, made: &Made) -> Option<OwnPeak> {
+    let streams = (placed.kind == Kind::Stream).then_some(&design.stream)?;
+    let mhz = made.point.pl_mhz_at(&placed.ports[0]);
+    let slowest = streams[placed.number].slowest_bus(mhz)?;
+    let mbps = slowest.bus.mbps(mhz);
+    limits_port(mbps, placed.port_peak_mbps(&made.point)?).then(|| OwnPeak {
+        name: slowest.name.into(),
+        mbps,
+    })
 }
 
 pub(crate) fn bound_of(placed: &Placed, design: &DesignFile) -> Option<f64> {

@@ -1,4 +1,5 @@
-//! Data buses of masters that are narrower or slower than those of their ports. A regulator of the point represents such a bus.
+//! Data buses of masters that are narrower or slower than those of their ports, and AXI4-Stream interfaces of DMAs. A regulator
+//! of the point represents such a bus.
 
 use std::collections::BTreeMap;
 
@@ -10,8 +11,13 @@ use crate::{
     record::DesignFile,
 };
 
-/// Largest share by which a regulator may be slower than the bus that it represents (chosen).
+/// Largest share by which a regulator may be slower than the bus that it represents (chosen). A demand may be as high as the
+/// capacity of the bus, so a few bursts per period are accepted for a regulator that is more exact.
 const MOST_TOO_SLOW: f64 = 0.01;
+/// Share by which a regulator with up to `FEW_BURSTS` bursts per period may be slower (chosen).
+const ALMOST_EXACT: f64 = 0.000_5;
+/// Number of bursts per period up to which an almost exact regulator is looked for (chosen).
+const FEW_BURSTS: u64 = 8;
 
 /// Adds regulators that represent data buses of masters. If a regulator of the design allows less, it is kept.
 pub(crate) fn limit_own_buses(design: &DesignFile, point: &mut Point, members: &mut [Placed]) {
@@ -19,11 +25,11 @@ pub(crate) fn limit_own_buses(design: &DesignFile, point: &mut Point, members: &
     let streams = members.iter_mut().filter(|m| m.kind == Kind::Stream);
     for placed in streams {
         let stream = &design.stream[placed.number];
-        let (Some(own), Some(beat_bytes)) = (stream.own_bus, placed.beat_bytes) else {
+        let mhz = point.pl_mhz_at(&placed.ports[0]);
+        let (Some(own), Some(beat_bytes)) = (stream.slowest_bus(mhz), placed.beat_bytes) else {
             continue;
         };
-        let mhz = point.pl_mhz_at(&placed.ports[0]);
-        let own = own.mbps(mhz);
+        let own = own.bus.mbps(mhz);
         if !limits_port(own, f64::from(beat_bytes) * mhz) {
             continue;
         }
@@ -65,16 +71,18 @@ fn longest_bursts(design: &DesignFile, members: &[Placed]) -> BTreeMap<String, u
 }
 
 /// Returns the budget in bytes and the period in cycles of a regulator that passes at most `bytes_per_cycle`,
-/// and at least 99 % of it. The budget is that of as few bursts as possible, because the bursts of a period
-/// pass directly one after another.
+/// and at least 99 % of it. The budget is that of few bursts, because the bursts of a period pass directly one after
+/// another.
 fn budget(burst_bytes: u64, bytes_per_cycle: f64) -> (u32, u32) {
     let cycles = |bursts: u64| (bursts * burst_bytes) as f64 / bytes_per_cycle;
-    let is_exact = |bursts: &u64| {
-        let exact = cycles(*bursts);
-        whole(exact) <= (1.0 + MOST_TOO_SLOW) * exact
+    let is_within = |bursts: u64, share: f64| {
+        let exact = cycles(bursts);
+        whole(exact) <= (1.0 + share) * exact
     };
-    // A period of 100 cycles or more is always exact enough.
-    let bursts = (1..=100).find(is_exact).unwrap_or(100);
+    let exact = (1..=FEW_BURSTS).find(|n| is_within(*n, ALMOST_EXACT));
+    // A period of 100 cycles or more is always within MOST_TOO_SLOW.
+    let near = || (1..=100).find(|n| is_within(*n, MOST_TOO_SLOW));
+    let bursts = exact.or_else(near).unwrap_or(100);
     let budget_bytes = (bursts * burst_bytes).min(u64::from(u32::MAX)) as u32;
     (budget_bytes, whole(cycles(bursts)).clamp(2.0, 1e9) as u32)
 }
@@ -107,10 +115,12 @@ mod tests {
     }
 
     #[test]
-    fn the_budget_has_as_few_bursts_as_possible() {
+    fn the_budget_has_few_bursts() {
         assert_eq!(budget(16 * 8, 4.0), (128, 32));
         // Four beats of three quarters of a port take 5 1/3 cycles, and one beat takes 1 1/3.
         assert_eq!(budget(4 * 8, 6.0), (96, 16));
         assert_eq!(budget(8, 6.0), (24, 4));
+        // Two bursts would be 0.8 % too slow; three are exact.
+        assert_eq!(budget(64, 3.0), (192, 64));
     }
 }

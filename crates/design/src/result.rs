@@ -181,6 +181,16 @@ impl Check {
     }
 }
 
+/// A bus of a member's master that is slower than the data bus at the member's port.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct OwnPeak {
+    /// The bus in words.
+    pub name: Word,
+    /// Its capacity in one direction, MB/s.
+    pub mbps: f64,
+}
+
 /// The result of a member of a design. Counters are those of the first start.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -207,6 +217,9 @@ pub struct MemberResult {
     /// programs.
     #[serde(default)]
     pub port_peak_mbps: Option<f64>,
+    /// The slowest bus of the member's master, if it is slower than the data bus at the port.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub own_peak: Option<OwnPeak>,
     /// Greatest rate minus least rate over the starts, MB/s.
     pub spread_mbps: f64,
     /// Million accesses per second of a program.
@@ -257,6 +270,13 @@ impl MemberResult {
     #[must_use]
     pub fn achieved_mbps(&self) -> f64 {
         self.read_mbps + self.write_mbps
+    }
+
+    /// Highest rate in one direction that the buses of the member can carry, MB/s; `None` for programs.
+    #[must_use]
+    pub fn peak_mbps(&self) -> Option<f64> {
+        let own = self.own_peak.as_ref().map(|own| own.mbps);
+        own.or(self.port_peak_mbps)
     }
 }
 

@@ -36,8 +36,9 @@ pub(crate) fn shared(design: &DesignFile, ports: &[String]) -> Vec<(String, Vec<
             [a, b] => {
                 let streams = design.stream.get(a).zip(design.stream.get(b));
                 streams.is_some_and(|(x, y)| {
-                    let alike = x.regulator == y.regulator && x.own_bus == y.own_bus;
-                    let fit = x.own_bus.is_none() || fit(x.longest_beats(), y.longest_beats());
+                    let alike = x.regulator == y.regulator && x.buses() == y.buses();
+                    let has_no_bus = x.buses().iter().all(Option::is_none);
+                    let fit = has_no_bus || fit(x.longest_beats(), y.longest_beats());
                     x.direction != y.direction && alike && fit
                 })
             }

@@ -1,13 +1,13 @@
-//! Finds rates that no port can carry, from the width of the port's beats and its clock.
+//! Finds rates that no port and no bus of a master can carry, from widths and clocks.
 
 use std::collections::BTreeMap;
 
 use crate::{
     compile::{Kind, Made},
-    member::ENOUGH,
+    member::{ENOUGH, own_peak},
     place::Board,
     record::{DesignFile, Direction},
-    result::MemberResult,
+    result::{MemberResult, OwnPeak},
     sentences::{AT_PEAK, listed},
 };
 
@@ -20,12 +20,15 @@ struct Wanted<'a> {
     /// Bytes per beat at full width.
     beat_bytes: u32,
     mhz: f64,
+    /// The bus of the stream's master that carries less than its port.
+    own: Option<OwnPeak>,
 }
 
 impl Wanted<'_> {
-    /// Rate of one beat per cycle, MB/s.
+    /// Rate of one beat per cycle, or of the master's own bus, MB/s.
     fn carried_mbps(&self) -> f64 {
-        f64::from(self.beat_bytes) * self.mhz
+        let own = self.own.as_ref().map(|own| own.mbps);
+        own.unwrap_or(f64::from(self.beat_bytes) * self.mhz)
     }
 
     /// The demanded rate divided by the rate that can be carried.
@@ -47,6 +50,16 @@ impl Wanted<'_> {
         } else {
             "want"
         };
+        if let Some(own) = &self.own {
+            return format!(
+                "{} {verb} to {} {:.0} MB/s. Its {} carries {:.0} MB/s at most, whatever the memory does.",
+                listed(&self.names),
+                self.way.name(),
+                self.mbps,
+                own.name,
+                own.mbps,
+            );
+        }
         format!(
             "{} {verb} to {} {:.0} MB/s through {}. Beats of {} bytes at {} MHz carry {:.0} MB/s at most, \
              whatever the memory does. A higher PL clock{} or one more port carries more.",
@@ -129,6 +142,7 @@ fn wanted<'a>(design: &DesignFile, board: &Board, made: &'a Made) -> Vec<Wanted<
             mbps,
             beat_bytes: placed.beat_bytes.unwrap_or(1).into(),
             mhz: made.point.pl_mhz_at(port),
+            own: own_peak(placed, design, made),
         };
         // Streams that end or that wait for others need not run at the same time.
         if stream.bytes.is_none() && stream.after.is_empty() {
@@ -138,6 +152,7 @@ fn wanted<'a>(design: &DesignFile, board: &Board, made: &'a Made) -> Vec<Wanted<
                 names: Vec::new(),
                 mbps: 0.0,
                 beat_bytes,
+                own: None,
                 ..alone
             });
             all.names.push(&placed.name);

@@ -134,7 +134,7 @@ fn masters_of(row: &Row, kernel: &str, mhz: Option<&Found<f64>>) -> Vec<Master> 
                 axcache: None,
                 way: Vec::new(),
                 way_cycles: crate::Way::default(),
-                stream_mbps: None,
+                stream_side: None,
                 idle: None,
                 notes: notes.clone(),
                 guesses: Vec::new(),

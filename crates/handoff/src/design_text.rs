@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use axiscope_platform::{AXI4_BEATS, limits_port, most_beats};
 
-use crate::masters::Master;
+use crate::masters::{Master, StreamSide};
 
 /// Widths that ports of the model may have.
 pub(crate) const WIDTHS: [u64; 5] = [32, 64, 128, 256, 512];
@@ -24,6 +24,8 @@ pub(crate) struct AtPort {
     pub outstanding: u64,
     /// Capacity of the master's own data bus, MB/s, if it is narrower or slower than the port.
     pub own_mbps: Option<f64>,
+    /// The AXI4-Stream interface of a DMA, if it is slower than the port and the own data bus.
+    pub stream_side: Option<StreamSide>,
 }
 
 /// Converts a master's bursts to the width of its port, as converters between them do.
@@ -44,11 +46,17 @@ pub(crate) fn at_port(master: &Master) -> AtPort {
     let port_mbps = port_mbps.map(|mhz| mhz.value * width_bits as f64 / 8.0);
     let is_less = |own: &f64| port_mbps.is_some_and(|port| limits_port(*own, port));
     let own_mbps = master.own_mbps().filter(is_less);
+    let side = master.stream_side.as_ref().map(|found| found.value);
+    let stream_side = side.filter(|side| {
+        let own = own_mbps.unwrap_or(f64::INFINITY);
+        is_less(&side.mbps()) && limits_port(side.mbps(), own)
+    });
     AtPort {
         width_bits,
         burst_beats,
         outstanding,
         own_mbps,
+        stream_side,
     }
 }
 
@@ -231,6 +239,12 @@ fn stream(text: &mut String, master: &Master, usual: Option<f64>) {
         let value = format!("{{ width_bits = {bits}, mhz = {mhz} }}");
         add("own_bus", value, Some(format!("carries {mbps:.0} MB/s")));
     }
+    if let (Some(side), Some(found)) = (at.stream_side, &master.stream_side) {
+        let (bits, mhz) = (side.width_bits, float(side.mhz));
+        let value = format!("{{ width_bits = {bits}, mhz = {mhz} }}");
+        let why = format!("carries {:.0} MB/s: {}", side.mbps(), found.source);
+        add("axi_stream", value, Some(why));
+    }
     let off = off(master);
     if let Some(why) = &off {
         let elsewhere = match master.port {
@@ -301,12 +315,12 @@ fn example_rate(master: &Master) -> (f64, String) {
         );
         return (asked, why);
     }
-    match (&master.stream_mbps, own) {
-        (Some(most), own) => {
-            let bound = own.unwrap_or(f64::INFINITY).min(most.value);
+    match (&master.stream_side, own) {
+        (Some(side), own) => {
+            let bound = own.unwrap_or(f64::INFINITY).min(side.value.mbps());
             (
                 bound,
-                format!("example, in no file; at most this: {}", most.source),
+                format!("example, in no file; at most this: {}", side.source),
             )
         }
         (None, Some(own)) => (

@@ -28,5 +28,5 @@ mod ways;
 
 pub use archive::{Given, INIT};
 pub use import::{Asked, Imported, Platform, Port, import};
-pub use masters::{Found, Master, Masters, Other};
+pub use masters::{Found, Master, Masters, Other, StreamSide};
 pub use ways::Way;

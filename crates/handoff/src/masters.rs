@@ -17,7 +17,7 @@ use names::name;
 pub(crate) use network::Network;
 use parameters::directions;
 
-pub use record::{Found, Master, Masters, Other};
+pub use record::{Found, Master, Masters, Other, StreamSide};
 
 /// Finds the masters that reach the memory of a processing system.
 pub(crate) fn masters(netlist: &Netlist, ps: &Module, chip: &'static Processor) -> Masters {

@@ -188,7 +188,7 @@ fn factors_of(
         whole += rate * total.factor;
         error_percent = error_percent.max(total.error_percent);
         wanted.push(if is_paced { 0.0 } else { rate * own });
-        most.push(member.port_peak_mbps.unwrap_or(f64::INFINITY));
+        most.push(member.peak_mbps().unwrap_or(f64::INFINITY));
         members.push((rate, is_paced));
     }
     // The corrected total is divided among the streams in proportion to their own corrections.

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::limits::plausible;
 
-/// The data bus of a master that is narrower or slower than that of its port. Converters on the way change the width or the
-/// clock; the bus limits the rate.
+/// A data bus of a master that is narrower or slower than that of its port: its memory interface, if converters on the way
+/// change the width or the clock, or the AXI4-Stream interface of a DMA. The bus limits the rate.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, Validate)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]

@@ -106,6 +106,11 @@ pub struct Stream {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(dive)]
     pub own_bus: Option<OwnBus>,
+    /// The AXI4-Stream interface that a DMA fills or empties, if it is narrower or slower than the DMA's memory interface. It
+    /// limits the rate of the stream.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[garde(dive)]
+    pub axi_stream: Option<OwnBus>,
     /// A cache in the programmable logic between the stream and its port.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(dive)]
@@ -223,6 +228,15 @@ fn window() -> u64 {
     16 << 20
 }
 
+/// A bus of a stream's master.
+pub(crate) struct NamedBus {
+    /// The field of the stream that describes the bus.
+    pub field: &'static str,
+    /// The bus in words.
+    pub name: &'static str,
+    pub bus: OwnBus,
+}
+
 impl Stream {
     /// Number of beats in a burst now.
     #[must_use]
@@ -238,6 +252,28 @@ impl Stream {
             Some(_) => self.recut_beats.unwrap_or(AXI4_BEATS).into(),
             None => self.beats(),
         }
+    }
+
+    /// The buses of the stream's master that are narrower or slower than the bus of its port.
+    pub(crate) fn buses(&self) -> [Option<OwnBus>; 2] {
+        [self.own_bus, self.axi_stream]
+    }
+
+    /// Returns the slowest of these buses, if the clock of a bus is by default `pl_mhz`.
+    pub(crate) fn slowest_bus(&self, pl_mhz: f64) -> Option<NamedBus> {
+        let named = [
+            ("own_bus", "own bus"),
+            ("axi_stream", "AXI4-Stream interface"),
+        ];
+        let all = named.into_iter().zip(self.buses());
+        let all = all.filter_map(|((field, name), bus)| {
+            Some(NamedBus {
+                field,
+                name,
+                bus: bus?,
+            })
+        });
+        all.min_by(|a, b| a.bus.mbps(pl_mhz).total_cmp(&b.bus.mbps(pl_mhz)))
     }
 
     /// Most bursts in flight now.

@@ -1,4 +1,4 @@
-//! Sentences about a port whose data bus is used to its full capacity.
+//! Sentences about a port or a bus of a master that is used to its full capacity.
 
 use crate::{compile::Kind, result::MemberResult};
 
@@ -11,6 +11,9 @@ const ABOVE_PEAK: f64 = 1.01;
 /// States that a member, together with the others at its port, uses the port's full data bus; `None` if this is
 /// not the case.
 pub(super) fn peak_text(member: &MemberResult, all: &[MemberResult]) -> Option<String> {
+    if let Some(text) = own_text(member) {
+        return Some(text);
+    }
     let port = member.ports.first()?;
     let here: Vec<&MemberResult> = (all.iter())
         .filter(|m| matches!(m.kind, Kind::Stream | Kind::Cluster) && m.ports.contains(port))
@@ -43,6 +46,21 @@ pub(super) fn peak_text(member: &MemberResult, all: &[MemberResult]) -> Option<S
     })
 }
 
+/// States that a member uses the full capacity of a bus of its master; `None` if this is not the case.
+fn own_text(member: &MemberResult) -> Option<String> {
+    let own = member.own_peak.as_ref()?;
+    let (moved, peak) = (member.read_mbps.max(member.write_mbps), own.mbps);
+    // A counted time that begins and ends within a burst may show slightly more than the peak.
+    let moved = moved.min(peak);
+    (moved >= AT_PEAK * peak).then(|| {
+        format!(
+            "It runs at {:.0} % of the peak of its {} ({moved:.0} of {peak:.0} MB/s).",
+            100.0 * moved / peak,
+            own.name
+        )
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use serde_json::json;
@@ -68,5 +86,17 @@ mod tests {
             peak_text(&stages[0], &stages).expect("a sentence"),
             "rows and columns together run at 100 % of the peak of HP0 (4790 of 4800 MB/s)."
         );
+    }
+
+    #[test]
+    fn a_bus_of_the_master_that_is_slower_than_the_port_is_the_peak() {
+        let own = json!({ "name": "AXI4-Stream interface", "mbps": 450.0 });
+        let moving =
+            |mbps: f64| samples::member(mbps, json!({ "port_peak_mbps": 2400.0, "own_peak": own }));
+        let text = peak_text(&moving(446.0), &[moving(446.0)]);
+        let expected =
+            "It runs at 99 % of the peak of its AXI4-Stream interface (446 of 450 MB/s).";
+        assert_eq!(text.as_deref(), Some(expected));
+        assert_eq!(peak_text(&moving(400.0), &[moving(400.0)]), None);
     }
 }

@@ -1,5 +1,5 @@
-//! Trials: twice the width of the port's data bus, if the port supports it, and twice the width of the master's
-//! own data bus.
+//! Trials: twice the width of the port's data bus, if the port supports it, and twice the width of the bus of the master that
+//! limits its rate.
 
 use serde_json::json;
 
@@ -15,18 +15,16 @@ pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
     found
 }
 
-/// Returns the change to the master's own data bus, if this bus limits the master's rate.
+/// Returns the change to the slowest of the master's own buses, if it limits the master's rate.
 fn own_bus(scene: &Scene<'_>) -> Option<Change> {
-    let now = scene
-        .stream()?
-        .own_bus
-        .filter(|_| scene.placed.is_own_bus)?;
+    let stream = scene.stream().filter(|_| scene.placed.is_own_bus)?;
+    let now = stream.slowest_bus(scene.pl_mhz())?;
     let then = OwnBus {
-        width_bits: now.width_bits.checked_mul(2)?,
-        ..now
+        width_bits: now.bus.width_bits.checked_mul(2)?,
+        ..now.bus
     };
-    let text = format!("its own bus of {} bits", then.width_bits);
-    Some(scene.sets(Idea::Width, "own_bus", json!(then), text))
+    let text = format!("its {} of {} bits", now.name, then.width_bits);
+    Some(scene.sets(Idea::Width, now.field, json!(then), text))
 }
 
 fn at_port(scene: &Scene<'_>) -> Vec<Change> {

@@ -4,7 +4,7 @@ use axiscope_platform::{ACP_BURST_BYTES, AXI3_BEATS};
 
 use super::{
     Finder, Found, Master, Network,
-    parameters::{burst, clock, outstanding, own_cache, stream_mbps, width},
+    parameters::{burst, clock, outstanding, own_cache, stream_side, width},
 };
 use crate::{
     known::{IP, KnownInterface, network},
@@ -111,7 +111,7 @@ impl Finder<'_> {
             port_mhz,
             way: end.way.iter().map(place).collect(),
             way_cycles,
-            stream_mbps: known.and_then(|k| stream_mbps(k, module)),
+            stream_side: known.and_then(|k| stream_side(k, module)),
             idle: idle.or(descriptors.then(|| "descriptors of transfers".to_owned())),
             notes,
             guesses: Vec::new(),

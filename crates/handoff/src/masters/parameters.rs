@@ -2,11 +2,14 @@
 
 use axiscope_platform::{AXI4_BEATS, BOUNDARY_BYTES, most_beats};
 
-use super::Found;
+use super::{Found, StreamSide};
 use crate::{
     known::{IP, KnownInterface},
     netlist::{Bus, Interface, Module},
 };
+
+/// Widest TDATA that is read, in bytes: the widest that a design can state.
+const MOST_STREAM_BYTES: f64 = 512.0;
 
 /// Returns the directions of an interface: those that it states, those that its signals imply, or both. The
 /// second value states whether the directions are a guess.
@@ -145,16 +148,20 @@ pub(super) fn own_cache(known: Option<&KnownInterface>, module: &Module) -> Opti
     Some(Found::of(value, format!("{name} = {value}")))
 }
 
-/// Returns the highest rate of a DMA's stream interface.
-pub(super) fn stream_mbps(known: &KnownInterface, module: &Module) -> Option<Found<f64>> {
+/// Returns the stream interface of a DMA, as wide as its TDATA.
+pub(super) fn stream_side(known: &KnownInterface, module: &Module) -> Option<Found<StreamSide>> {
     let wanted = known.stream.as_deref()?;
     let mut all = module.interfaces.iter();
     let stream = all.find(|i| i.bus == Bus::Stream && i.name.eq_ignore_ascii_case(wanted))?;
     let bytes = stream
         .parameters
         .number("TDATA_NUM_BYTES")
-        .filter(|b| *b >= 1.0 && *b <= 1024.0)?;
+        .filter(|b| *b >= 1.0 && *b <= MOST_STREAM_BYTES)?;
     let mhz = clock(stream, module)?.value;
     let source = format!("{} is {bytes} bytes wide at {mhz:.6} MHz", stream.name);
-    Some(Found::of(bytes * mhz, source))
+    let side = StreamSide {
+        width_bits: 8 * bytes as u64,
+        mhz,
+    };
+    Some(Found::of(side, source))
 }

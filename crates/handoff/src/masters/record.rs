@@ -38,6 +38,22 @@ impl<T> Found<T> {
     }
 }
 
+/// The AXI4-Stream interface of a DMA.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct StreamSide {
+    /// Width of its data.
+    pub width_bits: u64,
+    /// Its clock.
+    pub mhz: f64,
+}
+
+impl StreamSide {
+    /// Capacity of the interface, MB/s.
+    pub(crate) fn mbps(self) -> f64 {
+        self.mhz * self.width_bits as f64 / 8.0
+    }
+}
+
 /// One direction of a master that reaches memory.
 #[derive(Clone, Debug, Serialize)]
 pub struct Master {
@@ -80,8 +96,8 @@ pub struct Master {
     pub way: Vec<(String, String)>,
     /// The delay of these instances in cycles.
     pub way_cycles: Way,
-    /// Limit of the rate other than the master's own data bus, MB/s: the stream that feeds it.
-    pub stream_mbps: Option<Found<f64>>,
+    /// The AXI4-Stream interface of a DMA, which limits the rate like the master's own data bus.
+    pub stream_side: Option<Found<StreamSide>>,
     /// Reason why the master transfers almost no data, such as a debugger or descriptors.
     pub idle: Option<String>,
     /// Other notes for readers of the design.
