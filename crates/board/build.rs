@@ -1,4 +1,5 @@
-//! Builds each firmware image, a separate workspace for its own target, and lists the chips whose registers are described.
+//! Builds the firmware images, each of which is a separate workspace with its own target, and lists
+//! the chips that have a table of registers.
 
 use std::{
     env, fs,
@@ -62,7 +63,8 @@ fn main() {
     }
 }
 
-/// Writes the list of the chips in `data/chips` that have a `board_registers.toml`, as pairs of a name and the text.
+/// Writes a list of the chips in `data/chips` that have a `board_registers.toml`: pairs of the
+/// chip's name and the text of that file.
 fn list_chips(root: &Path, out: &Path) {
     let folder = root.join("data/chips");
     println!("cargo::rerun-if-changed={}", folder.display());
@@ -101,7 +103,7 @@ fn built(firmware: &Firmware, root: &Path) {
     ] {
         command.env_remove(report);
     }
-    // The nested build also uses its own profile, because the profile affects how many cycles a job
+    // The nested build uses its own profile, too, because the profile affects how many cycles a job
     // takes to start.
     for (name, _) in env::vars_os() {
         if name.to_string_lossy().starts_with("CARGO_PROFILE_") {
@@ -112,8 +114,8 @@ fn built(firmware: &Firmware, root: &Path) {
     if let Some(library) = firmware.library {
         fix += "; where that is not to be had, `rustup component add rust-src` brings what it is built from";
         if !library_has(&format!("{}/lib", firmware.target)) && library_has("src/rust/library") {
-            // Building the library needs unstable features. Its source is part of this toolchain,
-            // so enabling them is safe.
+            // Building the standard library from source needs unstable features. They are safe to
+            // enable, because the source belongs to this toolchain.
             command.arg(format!("-Zbuild-std={library}"));
             command.env("RUSTC_BOOTSTRAP", "1");
         }
@@ -127,7 +129,7 @@ fn built(firmware: &Firmware, root: &Path) {
     );
 }
 
-/// Checks whether the toolchain's libraries include a folder.
+/// Returns whether the toolchain's libraries include a folder.
 fn library_has(folder: &str) -> bool {
     let rustc = env::var_os("RUSTC").expect("cargo sets it");
     let report = Command::new(rustc).args(["--print", "sysroot"]).output();

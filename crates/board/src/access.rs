@@ -59,8 +59,8 @@ fn one(hardware: &mut impl Hardware, access: &Access) -> Result<Value, Error> {
     }
 }
 
-/// Checks that an access does no harm. After a write to its registers, a block could access any memory, so only
-/// code that checks windows may write there.
+/// Checks that an access does no harm. A block whose registers are written could access any memory,
+/// so those registers may be written only by code that checks the block's memory windows.
 fn harmless(hardware: &mut impl Hardware, address: u64) -> Result<(), Error> {
     let below = |b: &&BlockAt| b.found.base <= address;
     let Some(block) = hardware.blocks().iter().rfind(below) else {
@@ -70,7 +70,7 @@ fn harmless(hardware: &mut impl Hardware, address: u64) -> Result<(), Error> {
     if matches!(block.kind, BlockKind::Monitor | BlockKind::Other(_)) {
         return Ok(());
     }
-    // All other registers of the block are read-only.
+    // All other registers of a block are read-only for users.
     hardware.read32(address)?;
     Err(Error(format!(
         "register {address:#x}: {name} drives a port; send a point by \"run\" or \"probe\", which keep it inside the \

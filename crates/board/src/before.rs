@@ -1,12 +1,12 @@
-//! What software does before a master starts: it brings the caches of the processors into the state that the point
-//! describes.
+//! The accesses to memory that software performs before a master starts, so that the processors'
+//! caches are in the state described by the point.
 
 use axiscope_instrument::Error;
 use axiscope_sim::TouchSpec;
 
 use crate::Hardware;
 
-/// A pass of software over memory.
+/// One pass of software over memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pass {
     /// Removes lines of a buffer from the caches.
@@ -25,8 +25,8 @@ pub enum Pass {
         /// Bytes.
         bytes: u64,
     },
-    /// Accesses other data of the software. The agent uses its own memory for this. Each line brought into the
-    /// caches displaces another line.
+    /// Accesses other data of the software. The agent uses its own memory for these data. Each line
+    /// that they bring into the caches displaces another line.
     Own {
         /// The type of access to each line.
         touch: TouchSpec,
@@ -40,15 +40,14 @@ pub enum Pass {
 pub struct Before {
     /// Passes, in order.
     pub passes: Vec<Pass>,
-    /// The shortest time for which the port is idle, us.
+    /// Minimum time for which the port is idle before the master starts, us.
     pub rested_us: f64,
 }
 
 impl Before {
     /// Performs the passes.
     ///
-    /// # Errors
-    /// If a program on these processors cannot perform a pass.
+    /// # Errors If a pass cannot be performed by a program on these processors.
     pub fn perform(&self, hardware: &mut impl Hardware) -> Result<(), Error> {
         for pass in &self.passes {
             match *pass {

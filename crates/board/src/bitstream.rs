@@ -10,15 +10,16 @@ use axiscope_instrument::Error;
 /// The word that begins the configuration data (UG470 and UG570, "Sync word").
 const SYNC: u32 = 0xAA99_5566;
 
-/// The sync word occurs within the first this many bytes.
+/// The sync word must occur within this number of bytes from the start of the file.
 const FIRST_BYTES: usize = 4096;
 
-/// The first bytes of a `.bit` file: a field of nine bytes, preceded by its length, and the number of fields.
+/// The first bytes of a `.bit` file: the length of a field, its nine bytes, and the number of
+/// fields that follow.
 const BIT: [u8; 13] = [
     0x00, 0x09, 0x0f, 0xf0, 0x0f, 0xf0, 0x0f, 0xf0, 0x0f, 0xf0, 0x00, 0x00, 0x01,
 ];
 
-/// A bitstream for the manager.
+/// A bitstream in the form that the FPGA manager accepts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bitstream {
     /// Words in little-endian order.
@@ -27,8 +28,8 @@ pub struct Bitstream {
     pub part: Option<String>,
 }
 
-/// Reads a bitstream. For chips with a `sync` word the words are reordered, otherwise the file is used
-/// unchanged.
+/// Reads a bitstream. For chips with a `sync` word, the words are reordered. For other chips, the
+/// file is used unchanged.
 ///
 /// # Errors
 /// If the file is not a bitstream, or is incomplete.
@@ -90,8 +91,8 @@ fn fields(mut rest: &[u8]) -> Result<(&[u8], Option<String>), Error> {
     }
 }
 
-/// Chips by the start of their part names after the grade (`xc`, `xa`, `xq`, which Vivado omits for series
-/// 7), with their names in device trees. Parts without processors are not listed.
+/// Chips, by the start of their part names after the grade (`xc`, `xa`, `xq`, which Vivado omits
+/// for series 7), with the chips' names in device trees. Parts without processors are not listed.
 const CHIPS: [(&str, Option<&str>); 4] = [
     ("7z", Some("xlnx,zynq-7000")),
     ("7", None),
@@ -99,8 +100,8 @@ const CHIPS: [(&str, Option<&str>); 4] = [
     ("k2", Some("xlnx,zynqmp")),
 ];
 
-/// Checks that the part of a bitstream belongs to a chip, by its names in the device tree. Unknown parts pass,
-/// because the chip checks the part as well.
+/// Checks that a bitstream was built for a part that belongs to the chip with these names in the
+/// device tree. Unknown parts are accepted, because the chip checks the part as well.
 ///
 /// # Errors
 /// If the part belongs to another chip.
@@ -169,7 +170,7 @@ mod tests {
             ("xlnx,zynq-7000", "xa7z020clg484-1I"),
             ("xlnx,zynqmp", "xczu3eg-sbva484-1-e"),
             ("xlnx,zynqmp", "XCK26-sfvc784-2LV-c"),
-            // The part is neither stated nor known.
+            // The bitstream states no part, or the part is unknown.
             ("xlnx,zynqmp", ""),
             ("xlnx,zynqmp", "xcvu9p"),
             ("other,chip", "7z010clg400"),

@@ -1,5 +1,5 @@
-//! Compares the state of a board after booting with its platform. The comparison covers registers that a boot
-//! loader writes, that affect results, and that the agent does not set.
+//! Compares the registers of a booted board with its platform. Only registers that the boot loader
+//! writes, that affect results, and that the agent does not set are compared.
 
 mod clocks;
 
@@ -21,29 +21,30 @@ use crate::{
 
 use clocks::{is_read, other_clock, pl_clock, registers_of, strange_clocks};
 
-/// Allowed relative difference between figures with a fraction, such as clocks, for crystals and rounded divisors
-/// (assumed).
+/// Allowed relative difference between values with a fractional part, such as clocks. It allows for
+/// crystals and rounded divisors (assumed).
 const TOLERANCE: f64 = 2e-3;
 
-/// Beginning of the paths of memory timings.
+/// Prefix of the paths of memory timings.
 const TIMING: &str = "dram.timing.";
 
-/// The largest differences of a timing that only cause a note: in clocks, and relative. Releases of the
-/// vendors' tools round the same timing of a part differently by up to this much (ZCU102 init files from 2018
-/// and 2022).
+/// The largest differences between two values of a timing that cause only a note: in clocks, and
+/// relative. Releases of the vendors' tools round the same timing of a part differently by up to
+/// this much (ZCU102 init files from 2018 and 2022).
 const ROUNDED: (f64, f64) = (1.0, 0.02);
 
-/// What differs, one sentence each.
+/// The differences that were found, one sentence each.
 #[derive(Debug, Default)]
 pub(crate) struct Differences {
-    /// Differences with which a point would be mislabelled.
+    /// Differences because of which the result of a point would carry a wrong label.
     pub problems: Vec<String>,
     /// Other differences.
     pub warnings: Vec<String>,
 }
 
-/// Compares the registers of a board with a platform and a design. `changes` are first applied to a copy of the
-/// registers. They undo the user's settings, which do not count as differences, and make the point's settings.
+/// Compares the registers of a board with a platform and a design. `changes` are first applied to a
+/// copy of the registers: they undo the user's settings, which do not count as differences, and
+/// apply the settings for the point.
 ///
 /// # Errors
 /// If registers cannot be read.
@@ -98,7 +99,8 @@ pub(crate) fn differences(
             at.source
         ));
     }
-    // Registers that are not in these dumps have their reset values in this copy, which say nothing about the board.
+    // In this copy, registers that are not in the dumps have their reset values, which say nothing
+    // about the board.
     let was_read = |s: &&Setting| s.origin == Origin::Register && !s.source.contains("not written");
     out.warnings
         .extend(strange_clocks(blocks, boot, (&found.settings, &words)));
@@ -164,8 +166,8 @@ fn all_zero(words: &Words, addresses: &[u64]) -> Option<String> {
     all.then(|| addresses.iter().map(shown).collect::<Vec<_>>().join(", "))
 }
 
-/// Returns the value of a figure if a boot register of the platform states it. With `any`, figures with other
-/// origins are returned, too.
+/// Returns the value of a figure if the platform takes it from a boot register. With `any`, the
+/// origin of the figure does not matter.
 fn boot_value<'a>(platform: &'a Platform, path: &str, any: bool) -> Option<&'a Value> {
     let of_register = platform.register_figure(path);
     let figure = match of_register {
@@ -191,7 +193,7 @@ fn assumed<'a>(
     at.assumes.get(path).or_else(off)
 }
 
-/// Returns the figures that must follow from the registers of a board but do not.
+/// Returns the figures that should follow from the registers of a board but do not.
 fn underivable<'a>(at: &'a BootAt, platform: &Platform, found: &[Setting]) -> Vec<&'a str> {
     let missing = |path: &&str| {
         platform.tree.figure(path).is_some() && found.iter().all(|setting| setting.key != *path)
@@ -200,8 +202,8 @@ fn underivable<'a>(at: &'a BootAt, platform: &Platform, found: &[Setting]) -> Ve
     named.map(String::as_str).filter(missing).collect()
 }
 
-/// Returns clocks of a point's cores that the platform takes from a register, but that do not follow from the
-/// words in this register on this board.
+/// Returns the clocks of the point's cores that the platform takes from a register, but that do not
+/// follow from the words in that register on this board.
 fn cores_without_clock(
     (boot, words): (&bootfile::Chip, &Words),
     (platform, point): (&Platform, &Point),
@@ -229,7 +231,7 @@ fn rounded(one: &Value, other: &Value) -> bool {
     apart <= ROUNDED.0 || apart <= ROUNDED.1 * a.abs().max(b.abs())
 }
 
-/// Whether a figure belongs to the processors of a program of the point.
+/// Whether a figure belongs to the processors that run programs of the point.
 fn is_of_core(path: &str, point: &Point) -> bool {
     let name = path
         .strip_prefix("cpus.")
@@ -242,8 +244,8 @@ fn is_of_core(path: &str, point: &Point) -> bool {
     })
 }
 
-/// Whether the point itself determines a figure. For example, a QoS setting without throttling turns off the
-/// bits of all ports.
+/// Whether the point itself determines a figure. For example, if the point's QoS setting turns
+/// throttling off, the point determines the throttling bits of all ports.
 fn is_of_point(path: &str, platform: &Platform, point: &Point) -> bool {
     let throttles = platform.qos.get(&point.qos).is_none_or(|qos| qos.throttle);
     !throttles && path.contains("throttle")

@@ -1,4 +1,5 @@
-//! A chip's registers by name: settings, checks before a port is touched, counters of bytes, dumps.
+//! A chip's registers by name: settings, checks before a port is accessed, byte counters, and
+//! dumps.
 //!
 //! ```text
 //! data/chips/*/board_registers.toml --expand--> records --Chip--> settings, findings, counted bytes, dumps <-- Memory

@@ -9,10 +9,10 @@ use crate::agent::Watch;
 use axiscope_fabric::{Domain, Ps};
 use axiscope_instrument::Error;
 
-/// Longest sleep between two checks whether the host is still waiting.
+/// Longest sleep between two checks of whether the host is still waiting.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// Time since the start of a run. It is constant before the first run.
+/// Clock that gives the time since the start of a run. The time is constant before the first run.
 #[derive(Default)]
 pub struct Clock(Option<Run>);
 
@@ -24,7 +24,8 @@ struct Run {
 }
 
 impl Clock {
-    /// Starts a run `lead` cycles from now, with a clock of `pl_mhz`. `watch` may end its waits.
+    /// Starts a run `lead` cycles from now, with a clock of `pl_mhz`. `watch` can end the waits of
+    /// the run.
     pub fn begin(&mut self, pl_mhz: f64, lead: i64, watch: &Watch) {
         self.0 = Some(Run {
             begin: Instant::now() + Duration::from_secs_f64(lead as f64 / pl_mhz / 1e6),
@@ -34,7 +35,7 @@ impl Clock {
         });
     }
 
-    /// Start of the run.
+    /// Returns the time at which the run starts or has started.
     pub fn began(&self) -> Option<Instant> {
         self.0.as_ref().map(|run| run.begin)
     }
@@ -61,7 +62,7 @@ impl Clock {
         self.since().0.as_nanos() as Ps * 1000
     }
 
-    /// Waits for a cycle. The last part, `spin`, is a busy wait.
+    /// Waits for a cycle. The last part of the wait, of length `spin`, is a busy wait.
     ///
     /// # Errors
     /// If the host is no longer waiting for the run.

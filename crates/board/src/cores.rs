@@ -21,16 +21,17 @@ use crate::{
     remote::{LINE_BYTES, Remotes, is_remote},
 };
 
-/// A program that had less than this share of its processor was disturbed by other programs.
+/// If a program has less than this share of its processor's time, other programs have disturbed it.
 const QUIET_SHARE: f64 = 0.98;
 
 /// Smallest huge page of Linux (aarch64 and x86-64 with pages of 4 KiB).
 const HUGE_BYTES: u64 = 2 << 20;
 
-/// Time that Linux grants threads of `SCHED_FIFO`, us per second; -1 means all time (sched(7)).
+/// File with the time that Linux grants `SCHED_FIFO` threads, us per second. The value -1 means no
+/// limit (sched(7)).
 const LIMIT: &str = "/proc/sys/kernel/sched_rt_runtime_us";
 
-/// A core, by its number in the point, and its processor.
+/// A core, identified by its number in the point, and its processor.
 #[derive(Clone, Debug)]
 pub struct CoreAt {
     pub number: usize,
@@ -60,8 +61,8 @@ pub fn seats(point: &Point, cpus: &[CpuAt]) -> Result<Vec<CoreAt>, Vec<String>> 
     }
 }
 
-/// Returns an error if Linux lacks the memory that the programs of a point need, because it would kill the
-/// agent.
+/// Returns an error if Linux has too little memory for the programs of a point. Linux would then
+/// kill the agent.
 pub fn crowded(point: &Point, root: &Root) -> Option<String> {
     let asked = cores(point).map(|(_, c)| c.bytes);
     let (asked, free) = (asked.fold(0, u64::saturating_add), free_bytes(root)?);
@@ -89,7 +90,7 @@ fn lack(c: &CoreSpec, cpus: &[CpuAt], free: &[&CpuAt]) -> String {
     format!("{at}; Linux has no such processor, but {kinds}: use the model")
 }
 
-/// The cores of a point that run under Linux, with their numbers.
+/// Returns the cores of a point that run under Linux, with their numbers.
 fn cores(point: &Point) -> impl Iterator<Item = (usize, &CoreSpec)> {
     let all = point.masters.iter().enumerate();
     all.filter_map(|(n, m)| Some((n, m.get::<CoreSpec>()?)))
@@ -101,13 +102,13 @@ pub struct Cores<'a> {
     point: &'a Point,
     seats: &'a [CoreAt],
     tasks: Tasks,
-    /// Cores without Linux. They follow the others in all lists.
+    /// Cores on processors without Linux. They follow the other cores in all lists.
     remotes: Remotes<'a>,
-    /// Cores that filter images.
+    /// Cores that run a program that filters images.
     filters: Filters,
-    /// Indices of all cores in the point, without those that filter images.
+    /// Indices of the cores in the point, except those that filter images.
     numbers: Vec<usize>,
-    /// Clock of the cores without Linux, from the platform, MHz.
+    /// Clock of the processors without Linux, from the platform, MHz.
     remote_mhz: Option<f64>,
     /// Reason why the threads have normal priority; `None` if they have real-time priority.
     ordinary: Option<String>,
@@ -142,8 +143,8 @@ impl<'a> Cores<'a> {
                 start: Duration::from_nanos(ns as u64),
             });
         }
-        // Real-time threads need a separate processor for the agent, and no limit that would stop them from
-        // time to time.
+        // Real-time threads need another processor for the agent, and must not have a limit that
+        // would stop them now and then.
         let first = if seats.len() + placed.filters.len() >= all_cpus {
             Err("no processor is left for the agent".into())
         } else if root.text(LIMIT).as_deref() != Some("-1") {
@@ -189,7 +190,7 @@ impl<'a> Cores<'a> {
         self.remotes.sure()
     }
 
-    /// Progress of each program.
+    /// Returns the progress of each program.
     fn states(&self) -> Vec<State> {
         let mut states = self.tasks.states();
         states.extend(self.remotes.states());
@@ -203,7 +204,7 @@ impl<'a> Cores<'a> {
             .get_or_init(|| (Instant::now(), self.states(), lines));
     }
 
-    /// Returns the result of a core by its index in the point, from the `progress` at the end.
+    /// Returns the result of a core, given its index in the point and the `progress` at the end.
     pub fn result(&self, number: usize, progress: &CoreProgress) -> Option<OneMaster> {
         if let Some(n) = self.filters.numbers().position(|n| n == number) {
             let before = self.counted.get().map_or(0, |(.., lines)| lines[n]);
@@ -214,7 +215,8 @@ impl<'a> Cores<'a> {
         let n = self.numbers.iter().position(|n| *n == number)?;
         let c = self.point.masters[number].get::<CoreSpec>()?;
         let state = progress.states.get(n)?;
-        // A program that has ended is rated over its own time, other programs over the counted time.
+        // The rate of a program that has ended is computed over its own run time, that of any other
+        // program over the counted time.
         let (accesses, took) = match (state.run, c.accesses) {
             (Some(run), Some(asked)) => (asked, run),
             _ => {
@@ -252,7 +254,7 @@ impl<'a> Cores<'a> {
         (share < QUIET_SHARE).then_some(message)
     }
 
-    /// Returns a sentence for each disturbance of the programs.
+    /// Returns a sentence for each disturbance of a program.
     pub fn warnings(&self, progress: &CoreProgress) -> Vec<String> {
         let mut out = self.remotes.warnings(self.remote_mhz);
         for ((n, seat), state) in self.seats.iter().enumerate().zip(&progress.states) {
@@ -282,7 +284,7 @@ impl<'a> Cores<'a> {
     }
 }
 
-/// Result of a program at these rates. No counter of the instrument sees its bursts.
+/// Returns the result of a program with these rates. No counter of the instrument sees its bursts.
 fn one_program(read_mbps: f64, write_mbps: f64, program: Option<Progress>) -> OneMaster {
     OneMaster {
         read_mbps,
@@ -297,7 +299,8 @@ fn one_program(read_mbps: f64, write_mbps: f64, program: Option<Progress>) -> On
     }
 }
 
-/// Whether the point requests translation without cost or large pages. On a board both use huge pages.
+/// Whether the point requests free address translation or large pages. A board uses huge pages in
+/// both cases.
 const fn in_huge_pages(c: &CoreSpec) -> bool {
     !c.scattered || c.page_bytes >= HUGE_BYTES
 }
@@ -309,13 +312,13 @@ fn no_room(c: &CoreSpec) -> Fault {
     ))
 }
 
-/// Progress of all programs at a time after counting started.
+/// Progress of all programs at some time after counting started.
 #[derive(Default)]
 pub struct CoreProgress {
     states: Vec<State>,
     /// Lines that each filter has processed.
     lines: Vec<u64>,
-    /// Whether all programs with an end have ended.
+    /// Whether all programs that can end have ended.
     ended: bool,
     counted: Duration,
 }
@@ -340,7 +343,7 @@ impl<H: Hardware> Companion<H> for Cores<'_> {
     fn progress(&self, _: &mut H, _: Ps) -> CoreProgress {
         let (counted, states) = (self.counted.get(), self.states());
         let ends = |number: usize| self.point.masters[number].has_program_that_ends();
-        // A failed program counts as ended; the run then returns its error.
+        // A failed program counts as ended, and the run then returns its error.
         let over = self.sure().is_err();
         let mut all = self.numbers.iter().zip(&states);
         CoreProgress {
@@ -351,7 +354,8 @@ impl<H: Hardware> Companion<H> for Cores<'_> {
         }
     }
 
-    /// Accesses are used in place of bytes, because the unit does not matter for detecting the steady state.
+    /// Returns accesses in place of bytes, because the unit does not matter for detecting the
+    /// steady state.
     fn bytes(progress: &CoreProgress) -> Vec<u64> {
         let accesses = progress.states.iter().map(|s| s.accesses);
         let each = accesses.chain(progress.lines.iter().copied());

@@ -1,5 +1,5 @@
-//! Remembers what the boot registers of a board mean. Most points of an experiment have the same registers, and decoding
-//! them takes much longer than reading them.
+//! Remembers how the boot registers of a board were decoded. Most points of an experiment have the
+//! same registers, and decoding them takes much longer than reading them.
 
 use std::{collections::BTreeMap, sync::Arc};
 
@@ -8,23 +8,24 @@ use axiscope_platform::{
     bootfile::{Decoded, decode_words},
 };
 
-/// Sets of words that are remembered. Points differ by their QoS, of which an experiment has a few.
+/// Number of register dumps for which the result is remembered. The points of an experiment differ
+/// in their QoS, which has only a few values.
 const KEPT: usize = 8;
 
 /// Registers by address.
 pub(crate) type Words = BTreeMap<u64, u32>;
 
-/// The settings that the registers' words stand for, or the reason why they cannot be decoded.
+/// The settings decoded from the registers, or the reason why they cannot be decoded.
 type Meaning = Arc<Result<Decoded, Error>>;
 
-/// Decoded registers of one board, most recently used first.
+/// Decoded register dumps of one board, most recently used first.
 #[derive(Default)]
 pub(crate) struct DecodedBoots {
     kept: Vec<(Words, Meaning)>,
 }
 
 impl DecodedBoots {
-    /// Returns the settings that the registers stand for.
+    /// Returns the settings that these registers contain.
     pub fn of(&mut self, words: &Words) -> Meaning {
         let kept = self.kept.iter().position(|(known, _)| known == words);
         let entry = match kept {
@@ -52,7 +53,7 @@ mod tests {
             assert!(!Arc::ptr_eq(&first, &boots.of(&words(other))));
         }
         assert_eq!(boots.kept.len(), KEPT);
-        // The oldest was forgotten.
+        // The result that was used least recently has been forgotten.
         assert!(!Arc::ptr_eq(&first, &boots.of(&words(0x80))));
     }
 }

@@ -1,15 +1,16 @@
-//! Blocks and buffers by their names in sysfs.
+//! Finds blocks and buffers by their names in sysfs.
 //!
-//! A block is a UIO device (Linux, Documentation/driver-api/uio-howto.rst) whose node of the device tree is
-//! called `axiscope-...` and has two properties: `axiscope,port`, the port of the processing system to which it
-//! is connected, and `axiscope,pl-hz`, the clock of that port. Five optional properties are for checks of the
-//! chip's registers: `axiscope,width-bits` of the port in the programmable logic, `axiscope,control` (the port
-//! that the registers are reached through) and `axiscope,control-width-bits`, `axiscope,pl-clock` and
-//! `axiscope,pl-reset` (their numbers). Three properties describe what is between a block and its port:
-//! `axiscope,read-queue-bursts` and `axiscope,write-queue-bursts` (bursts that may wait there, 1 without a
-//! queue), and `axiscope,multiplexer` (`instrument` for Axiscope's own multiplexer, `platform` for the
-//! vendor's). A buffer is a u-dma-buf (github.com/ikwzm/udmabuf) called `axiscope...`; that of R5F cores is
-//! `axiscope-r5f`, and no block uses it.
+//! A block is a UIO device (Linux, Documentation/driver-api/uio-howto.rst) whose node of the device
+//! tree is called `axiscope-...` and has two properties: `axiscope,port`, the port of the
+//! processing system to which it is connected, and `axiscope,pl-hz`, the clock of that port. Five
+//! optional properties are for checks of the chip's registers: `axiscope,width-bits` of the port in
+//! the programmable logic, `axiscope,control` (the port that the registers are reached through) and
+//! `axiscope,control-width-bits`, `axiscope,pl-clock` and `axiscope,pl-reset` (their numbers).
+//! Three properties describe what is between a block and its port: `axiscope,read-queue-bursts` and
+//! `axiscope,write-queue-bursts` (bursts that may wait there, 1 without a queue), and
+//! `axiscope,multiplexer` (`instrument` for Axiscope's own multiplexer, `platform` for the
+//! vendor's). A buffer is a u-dma-buf (github.com/ikwzm/udmabuf) called `axiscope...`; the buffer
+//! for R5F cores is called `axiscope-r5f`, and no block uses it.
 
 use std::path::PathBuf;
 
@@ -29,7 +30,7 @@ pub const R5F_BUFFER: &str = "axiscope-r5f";
 
 const UIO: &str = "/sys/class/uio";
 
-/// Property of a node that is memory of the chip itself, not a block.
+/// Property that marks the node of memory in the chip itself, rather than of a block.
 const MEMORY: &str = "device/of_node/axiscope,memory";
 
 /// Classes of buffers in sysfs: the current name, and the name used before version 3.
@@ -50,13 +51,14 @@ pub struct FoundBlock {
     pub port: String,
     /// Clock of the block, MHz.
     pub pl_mhz: Option<f64>,
-    /// The blocks between this block and its port.
+    /// The logic between this block and its port.
     pub between: Between,
     /// Other facts from the block's node in the device tree.
     pub design: Design,
 }
 
-/// Facts about a design for checks of the chip's registers, if its device tree states them.
+/// Facts about a design that checks of the chip's registers need. They are present if the design's
+/// device tree states them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Design {
     /// Width of the port in the programmable logic.
@@ -67,9 +69,9 @@ pub struct Design {
     pub control_width_bits: Option<u64>,
     /// Number of the clock that the chip provides to the design.
     pub pl_clock: Option<u32>,
-    /// Rate of that clock if the design makes another clock from it, MHz.
+    /// Frequency of that clock, MHz, if the design derives another clock from it.
     pub pl_clock_mhz: Option<f64>,
-    /// Number of the reset that the chip provides to the design.
+    /// Number of the reset signal that the chip provides to the design.
     pub pl_reset: Option<u32>,
 }
 
@@ -166,7 +168,7 @@ pub fn blocks(root: &Root) -> Result<Vec<FoundBlock>, Error> {
     Ok(out)
 }
 
-/// The memory of the chip itself that blocks may use. Its addresses are fixed.
+/// Returns the memory in the chip itself that blocks may use. Its addresses are fixed.
 ///
 /// # Errors
 /// If the kernel describes it incompletely.

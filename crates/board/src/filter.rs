@@ -1,9 +1,10 @@
-//! The filter of the FIR accelerator, as a program: the mean of the last 16 samples. `hardware/fir` describes the
-//! arithmetic, and `hardware/fir_dma` the samples.
+//! The filter of the FIR accelerator as a program: it computes the mean of the last 16 samples.
+//! `hardware/fir` describes the arithmetic, and `hardware/fir_dma` the format of the samples.
 
 use std::hint::black_box;
 
-/// Samples of 32 bits in a line of 32 bytes, which the program loads and stores at once.
+/// Number of 32-bit samples in a line of 32 bytes. The program loads and stores a full line at
+/// once.
 pub const LINE_SAMPLES: usize = 8;
 
 /// Bytes of a line.
@@ -16,16 +17,16 @@ pub struct Line(pub [i32; LINE_SAMPLES]);
 
 const TAPS: usize = 16;
 
-/// Shift of the sums, as `FirDma::average` sets it for 16 taps.
+/// Number of bits by which sums are shifted right, as `FirDma::average` sets it for 16 taps.
 const SHIFT: u32 = 4;
 
-/// Lanes of an accelerator with beats of 64 bits. Each filters its own samples.
+/// Number of lanes in an accelerator with 64-bit beats. Each lane filters its own samples.
 const LANES: usize = 2;
 
-/// The filter, with the samples that it needs for the next line.
+/// The state of the filter: the earlier samples that it needs for the next line.
 #[derive(Clone, Debug, Default)]
 pub struct Filter {
-    /// The last samples of each lane, the oldest first, and room for those of a line.
+    /// The last samples of each lane, oldest first, followed by space for the samples of one line.
     samples: [[i32; TAPS - 1 + LINE_SAMPLES / LANES]; LANES],
 }
 
@@ -33,7 +34,8 @@ impl Filter {
     /// Filters the next line.
     #[must_use]
     pub fn line(&mut self, line: &Line) -> Line {
-        // Hidden from the compiler, because a filter multiplies by coefficients that it does not know.
+        // The coefficients are hidden from the compiler, because a real filter multiplies by
+        // coefficients that are unknown when it is compiled.
         let coefficients: [i16; TAPS] = black_box([1; TAPS]);
         let mut out = Line::default();
         for (lane, samples) in self.samples.iter_mut().enumerate() {
@@ -69,7 +71,7 @@ mod tests {
             filter.line(&line).0,
             [130, 200, 140, 200, 150, 200, 160, 200]
         );
-        // The single sample has left the filter, whose ties round up.
+        // The single sample has left the filter. Ties are rounded up.
         line.0[6] = 168;
         assert_eq!(filter.line(&line).0, [160, 0, 160, 0, 160, 0, 161, 0]);
     }

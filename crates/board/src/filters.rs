@@ -1,5 +1,5 @@
-//! Runs the cores of a point that filter images: programs in pinned threads, whose images are in the buffers of the
-//! blocks.
+//! Runs the cores of a point that filter images. Each runs a program in a pinned thread, and its
+//! images are in the buffers of the blocks.
 
 use std::{
     sync::{
@@ -24,10 +24,10 @@ use crate::{
     filter::{Filter, LINE_BYTES},
 };
 
-/// Lines between two checks of whether the program has been stopped.
+/// Number of lines between two checks of whether the program has been stopped.
 const LOOK_LINES: u64 = 64;
 
-/// Shortest time between two reads of the thread's clock, each of which is a system call.
+/// Shortest time between two reads of the thread's clock. Each read is a system call.
 const LOOK: Duration = Duration::from_millis(10);
 
 /// The cores of a point that filter images, with their numbers.
@@ -36,8 +36,8 @@ fn filters(point: &Point) -> impl Iterator<Item = (usize, &ImageCpuSpec)> {
     all.filter_map(|(n, m)| Some((n, m.get::<ImageCpuSpec>()?)))
 }
 
-/// Assigns processors to the filters of a point. The last processor comes first, because processor 0 handles most
-/// interrupts. `taken` are processors of other programs.
+/// Assigns processors to the filters of a point. The last processor comes first, because processor
+/// 0 handles most interrupts. `taken` lists processors that are used by other programs.
 ///
 /// # Errors
 /// Returns a sentence for each filter for which no processor is left.
@@ -69,14 +69,16 @@ pub fn seats(point: &Point, cpus: &[CpuAt], taken: &[CoreAt]) -> Result<Vec<Core
 /// Data that a thread and the runner share.
 #[derive(Default)]
 struct Shared {
-    /// Images that the program may process, and those that it has processed.
+    /// Number of images that the program may process. The next field counts the images that it has
+    /// processed.
     asked: AtomicU64,
     images: AtomicU64,
     lines: AtomicU64,
     stopped: AtomicBool,
     /// When the program finished the last image.
     ended: Mutex<Option<Instant>>,
-    /// Share of its processor's time that the program did not get since its first image, in millionths.
+    /// Fraction of its processor's time, in millionths, that the program has lost to other programs
+    /// since its first image.
     lost: AtomicU32,
 }
 
@@ -86,13 +88,14 @@ impl Shared {
     }
 }
 
-/// A program in its thread.
+/// A program that runs in its own thread.
 struct Program {
     number: usize,
     cpu: usize,
     shared: Arc<Shared>,
     thread: Option<JoinHandle<()>>,
-    /// Images to process from the start of the run. A program that takes turns gets them one by one.
+    /// Number of images to process from the start of the run. A program that takes turns receives
+    /// its images one at a time.
     images: u64,
 }
 
@@ -100,7 +103,7 @@ struct Program {
 #[derive(Default)]
 pub struct Filters {
     programs: Vec<Program>,
-    /// Start of the run on the clock of the processors.
+    /// Start of the run, by the clock of the processors.
     began: Option<Instant>,
 }
 
@@ -176,24 +179,24 @@ impl Filters {
         }
     }
 
-    /// Returns the numbers of the programs in the point.
+    /// Returns each program's index in the point.
     pub fn numbers(&self) -> impl Iterator<Item = usize> {
         self.programs.iter().map(|p| p.number)
     }
 
-    /// Lines that each program has processed.
+    /// Returns the number of lines that each program has processed.
     pub fn lines(&self) -> impl Iterator<Item = u64> {
         (self.programs.iter()).map(|p| p.shared.lines.load(Ordering::Relaxed))
     }
 
-    /// For each program: its number in the point, its processor, and the share of the processor's time that it
-    /// got since its first image.
+    /// Returns for each program its index in the point, its processor, and the share of the
+    /// processor's time that it has had since its first image.
     pub fn shares(&self) -> impl Iterator<Item = (usize, usize, f64)> {
         let lost = |p: &Program| f64::from(p.shared.lost.load(Ordering::Relaxed)) / 1e6;
         (self.programs.iter()).map(move |p| (p.number, p.cpu, 1.0 - lost(p)))
     }
 
-    /// Whether no program has an image.
+    /// Whether no program has an image to process.
     pub fn is_idle(&self) -> bool {
         self.programs.iter().all(|p| p.is_through())
     }
@@ -236,20 +239,20 @@ impl Drop for Filters {
             program.shared.stopped.store(true, Ordering::Release);
         }
         for thread in self.programs.iter_mut().filter_map(|p| p.thread.take()) {
-            // A thread that panicked has ended as well, so the error does not matter.
+            // A thread that panicked has ended too, so the error does not matter.
             let _ = thread.join();
         }
     }
 }
 
-/// The work of a thread.
+/// The work that a thread is given.
 struct Job {
     cpu: usize,
     fifo: bool,
-    /// The first bytes of the source and the destination, and their memory.
+    /// The addresses of the source and the destination, and the mapped memory of each.
     images: [u64; 2],
     memory: [Mapping; 2],
-    /// Lines of an image, and lines processed so far.
+    /// Number of lines in an image, and number of lines processed so far.
     lines: u64,
     done: u64,
     shared: Arc<Shared>,

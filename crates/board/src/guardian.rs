@@ -1,10 +1,11 @@
 //! Runs two processes, so that blocks are stopped even if one of the processes is killed.
 //!
-//! The *guardian* is between the host and the *worker*: it forwards the bytes of the host and waits. If a
-//! signal ends the worker, or if it does not end after the host has left, the guardian stops the blocks. If the
-//! guardian is killed, the input of the worker ends, which stops the blocks as well. A terminal or a shutdown
-//! sends signals to both processes. The guardian then acts as if the host had left. The worker ignores the
-//! signals, and only reacts to the end of its input.
+//! The *guardian* is between the host and the *worker*: it forwards the bytes of the host and
+//! waits. If a signal ends the worker, or the worker does not end after the host has left, the
+//! guardian stops the blocks. If the guardian is killed, the worker's input ends, and the worker
+//! then stops the blocks. A terminal or a shutdown sends signals to both processes. The guardian
+//! then acts as if the host had left. The worker ignores the signals and reacts only to the end of
+//! its input.
 
 use std::{
     io::{self, Read, Write},
@@ -34,8 +35,8 @@ use crate::{
     rest::rest,
 };
 
-/// Time that a worker has to stop its blocks after the host has left. It exceeds the time limit of a soft reset at
-/// any clock.
+/// Time that a worker has to stop its blocks after the host has left. It is longer than the time
+/// limit of a soft reset at any clock frequency.
 pub const GRACE: Duration = Duration::from_secs(10);
 
 /// Time between checks of the worker.
@@ -44,13 +45,13 @@ const LOOK: Duration = Duration::from_millis(50);
 /// Largest number of bytes forwarded at once.
 const CHUNK: usize = 1 << 16;
 
-/// Signals that a terminal sends to all of its processes.
+/// Signals that a terminal sends to all processes started from it.
 pub const OF_TERMINALS: [i32; 3] = [SIGHUP, SIGINT, SIGQUIT];
 
 /// Signals of a terminal, and the signal of a shutdown.
 pub const OF_ALL: [i32; 4] = [SIGHUP, SIGINT, SIGQUIT, SIGTERM];
 
-/// Blocks signals from now on. The flag becomes true when one has arrived.
+/// From now on, signals only set the returned flag, and do not end the process.
 ///
 /// # Errors
 /// If Linux does not allow it.
@@ -82,7 +83,7 @@ pub fn guard(worker: &mut Command, root: &Root) -> Result<u8, Error> {
     let status = wait(&mut child, &gone, (&signalled, &input));
     let status = status.map_err(|e| Error(format!("the worker: {e}")))?;
     match status.code() {
-        // The exit code shows that the worker has stopped its blocks.
+        // The exit code shows that the worker itself has stopped its blocks.
         Some(0) => Ok(0),
         Some(2) => Ok(2),
         // The worker was killed, failed, or could not stop the blocks.
@@ -90,10 +91,10 @@ pub fn guard(worker: &mut Command, root: &Root) -> Result<u8, Error> {
     }
 }
 
-/// Forwards the bytes of the host. The channel receives a message when they end.
+/// Forwards bytes from the host. The channel receives a message when the host's output ends.
 fn hand_on(to: Input) -> Receiver<()> {
     let (tell, report) = mpsc::channel();
-    // The thread is not joined, because it may wait for input forever.
+    // The thread is not joined, because it may be blocked on input forever.
     thread::spawn(move || {
         let _ = copy(io::stdin(), &to);
         drop(to.lock().unwrap_or_else(PoisonError::into_inner).take());
@@ -135,7 +136,8 @@ fn wait(
         }
         if signalled.load(Ordering::Relaxed) {
             since = since.or_else(|| Some(Instant::now()));
-            // If the lock is held on behalf of a worker that reads nothing, that worker is killed below.
+            // The lock may be held by a write that waits because the worker reads nothing. That
+            // worker is killed below.
             if let Ok(mut input) = input.try_lock() {
                 drop(input.take());
             }
@@ -147,8 +149,8 @@ fn wait(
     }
 }
 
-/// Stops all blocks of a board and undoes the changes in the journal. Every block is tried. A board without
-/// blocks is idle.
+/// Stops all blocks of a board and undoes the changes in the journal. If one block fails, the
+/// others are still stopped. A board without blocks is idle.
 ///
 /// # Errors
 /// Returns one sentence for each block that is not idle, or an error if another agent uses the board.
@@ -156,7 +158,8 @@ pub fn stop_all(root: &Root) -> Result<(), Error> {
     stop(root, false)
 }
 
-/// Stops all blocks before a design is replaced or removed. Blocks that do not answer do not prevent that.
+/// Stops all blocks before a design is replaced or removed. The design can be replaced or removed
+/// even if blocks do not answer.
 ///
 /// # Errors
 /// The same as for [`stop_all`].
@@ -165,7 +168,7 @@ pub fn stop_known(root: &Root) -> Result<(), Error> {
 }
 
 fn stop(root: &Root, leaves: bool) -> Result<(), Error> {
-    // Another agent that uses the board stops its blocks itself.
+    // Another agent is using the board, and stops its blocks itself.
     let _lock = lock(root).map_err(|fault| Error(fault.message))?;
     let mut message = Vec::new();
     let words = |fault: Fault| {
@@ -178,7 +181,7 @@ fn stop(root: &Root, leaves: bool) -> Result<(), Error> {
                 message.extend(rest(&mut mapped, &block).err().map(|Error(why)| why));
             }
         }
-        // Logic that is not configured is idle.
+        // Logic that is not configured cannot be active.
         Err(fault) if !leaves && configured(root).is_ok() && !has_none(root) => {
             message.push(format!("blocks are not stopped: {}", words(fault)));
         }
@@ -192,7 +195,7 @@ fn stop(root: &Root, leaves: bool) -> Result<(), Error> {
     Err(Error(message.join("; ")))
 }
 
-/// Whether Linux lists no block.
+/// Whether Linux lists no blocks.
 fn has_none(root: &Root) -> bool {
     blocks(root).is_ok_and(|found| found.is_empty())
 }

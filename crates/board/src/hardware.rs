@@ -1,4 +1,4 @@
-//! Hardware for points: blocks at ports, memory, and time.
+//! Access to hardware for points: blocks at ports, memory, and time.
 
 use std::time::Instant;
 
@@ -13,7 +13,7 @@ use axiscope_sim::{Block, MasterSpec, MuxKind, PacketDmaSpec, TouchSpec};
 
 use crate::{Mapping, before::Before};
 
-/// Kind of a block, as identified by its first word.
+/// Kind of block, as identified by its first word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BlockKind {
     /// Traffic generator.
@@ -26,9 +26,9 @@ pub enum BlockKind {
     Convolution,
     /// Program player.
     Player,
-    /// Latency probe: single transactions, no points.
+    /// Latency probe: issues single transactions, and runs no points.
     Probe,
-    /// Monitor: observes a bus of another master.
+    /// Monitor: observes the bus of another master.
     Monitor,
     /// FIR accelerator.
     Fir,
@@ -37,7 +37,8 @@ pub enum BlockKind {
 }
 
 impl BlockKind {
-    /// Returns the kind for a first word; `None` if it does not belong to a block of the instrument.
+    /// Returns the kind of block that has this first word. Returns `None` if no block of the
+    /// instrument has it.
     #[must_use]
     pub fn of(id: u32) -> Option<Self> {
         let kinds = [
@@ -98,9 +99,10 @@ impl From<Block> for BlockKind {
 /// The logic between a block and its port.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Between {
-    /// Bursts of reads and of writes that may wait in front of the port: one on the pins, and those in a queue.
+    /// Number of read bursts and of write bursts that may wait in front of the port: one on the
+    /// pins, and those in a queue.
     pub queue_bursts: [u32; 2],
-    /// The multiplexer through which it shares the port, if any.
+    /// The multiplexer through which the block shares the port, if any.
     pub multiplexer: Option<MuxKind>,
 }
 
@@ -133,7 +135,8 @@ pub struct BlockAt {
 pub struct BufferAt {
     /// Name, address and size.
     pub found: Buffer,
-    /// Whether the processors cache it, because the hardware keeps it coherent (`dma-coherent`).
+    /// Whether the processors cache this memory, because the hardware keeps it coherent
+    /// (`dma-coherent`).
     pub cached: bool,
 }
 
@@ -147,14 +150,16 @@ pub struct CpuAt {
 }
 
 impl CpuAt {
-    /// Whether the processor is a core of a complex of a platform: `A53` is `arm,cortex-a53`.
+    /// Whether the processor is a core of this complex in a platform. For example, the processors
+    /// of `A53` are called `arm,cortex-a53`.
     #[must_use]
     pub fn is_of(&self, complex: &str) -> bool {
         (self.compatible.rsplit('-').next()).is_some_and(|kind| kind.eq_ignore_ascii_case(complex))
     }
 }
 
-/// Blocks, buffers and time. Registers are only accessed inside blocks, and memory inside buffers.
+/// Access to blocks, buffers and time. Registers are accessed only inside blocks, and memory only
+/// inside buffers.
 pub trait Hardware: Timeline {
     /// The blocks, in order of their addresses.
     fn blocks(&self) -> &[BlockAt];
@@ -162,45 +167,44 @@ pub trait Hardware: Timeline {
     /// Memory that blocks may use, the largest first.
     fn buffers(&self) -> &[BufferAt];
 
-    /// Memory of the chip itself, at fixed addresses, that blocks may use.
+    /// Memory in the chip itself, at fixed addresses, that blocks may use.
     fn on_chip(&self) -> &[Buffer] {
         &[]
     }
 
-    /// Processors that can run programs. Empty if time is not measured with the clock of the processors.
+    /// Processors that can run programs. Empty if time is not measured with the processors' clock.
     fn cpus(&self) -> &[CpuAt] {
         &[]
     }
 
-    /// Start of the run on the clock of the processors. `None` if time is not measured with that clock.
+    /// Start of the run, by the processors' clock. `None` if time is not measured with that clock.
     fn begins(&self) -> Option<Instant> {
         None
     }
 
-    /// Whether waits end with a busy wait, which is exact but occupies a processor.
+    /// Whether waits end with a busy wait, which is precise but occupies a processor.
     fn spin(&mut self, _spins: bool) {}
 
-    /// Starts the time of a run `lead` cycles from now, with a clock of `pl_mhz`. `watch` may end the run.
+    /// Sets the start of a run to `lead` cycles from now, with a clock of `pl_mhz`. `watch` can end
+    /// the run.
     fn begin(&mut self, pl_mhz: f64, lead: i64, watch: &Watch);
 
-    /// Touches bytes of a buffer, so that the caches of the processors are in a known state.
+    /// Accesses bytes of a buffer, so that the caches of the processors are in a known state.
     ///
-    /// # Errors
-    /// If the buffer is not cached, or a program cannot perform this kind of touch.
+    /// # Errors If the buffer is not cached, or a program cannot perform this kind of access.
     fn touch(&mut self, touch: TouchSpec, _address: u64, _bytes: u64) -> Result<(), Error> {
         past_caches(touch)
     }
 
-    /// Touches bytes that belong to the agent itself, which displaces other lines from the caches.
+    /// Accesses memory of the agent itself, which displaces other lines from the caches.
     ///
-    /// # Errors
-    /// If a program cannot perform this kind of touch.
+    /// # Errors If a program cannot perform this kind of access.
     fn touch_own(&mut self, _touch: TouchSpec, _bytes: u64) -> Result<(), Error> {
         Ok(())
     }
 
-    /// Maps memory that blocks may use for a program of its own thread: a part of a buffer, or memory of the chip
-    /// itself.
+    /// Maps memory that blocks may use, for a program in its own thread. The memory is part of a
+    /// buffer, or memory in the chip itself.
     ///
     /// # Errors
     /// If the bytes are not in such memory, or cannot be mapped.
@@ -210,7 +214,8 @@ pub trait Hardware: Timeline {
         ))
     }
 
-    /// Removes the lines of a part of a buffer from the caches, or displaces them if a program may not do that.
+    /// Removes the lines of a part of a buffer from the caches, or displaces them if programs may
+    /// not remove lines.
     ///
     /// # Errors
     /// If the bytes are not in a buffer.
@@ -221,16 +226,15 @@ pub trait Hardware: Timeline {
     /// Sets, for each block of a run, what software does before the block's second pass.
     fn set_second_passes(&mut self, _before: Vec<Before>) {}
 
-    /// Warnings about memory, blocks and clocks.
+    /// Returns warnings about memory, blocks and clocks.
     fn warnings(&self) -> Vec<String> {
         Vec::new()
     }
 }
 
-/// Handles a touch of memory that is mapped as non-cacheable, so that no cache contains its lines.
+/// Handles a request to access memory that is mapped as non-cacheable: no cache contains its lines.
 ///
-/// # Errors
-/// If the touch requires another state.
+/// # Errors If the request is for a different state of the caches.
 pub fn past_caches(touch: TouchSpec) -> Result<(), Error> {
     match touch {
         TouchSpec::Flush => Ok(()),

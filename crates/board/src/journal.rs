@@ -1,5 +1,5 @@
-//! Journal of changes on a board, so that they can always be undone. It has one line of JSON per change, which is
-//! written to disk before the change.
+//! Journal of the changes made on a board, so that they can always be undone. It has one line of
+//! JSON per change, which is written to disk before the change is made.
 
 use std::{
     fs::{self, File, OpenOptions},
@@ -14,14 +14,14 @@ use crate::chip_registers::Change;
 
 use crate::Root;
 
-/// File of the journal. It exists only while something is changed.
+/// File of the journal. It exists only while some change has not been undone.
 pub const JOURNAL: &str = "/run/axiscope/journal.jsonl";
 
 /// Lock file of the agent that uses the board.
 const LOCK: &str = "/run/axiscope/lock";
 
-/// Number of checks whether the board is free, and the time between them. A new child process may hold the lock for
-/// a moment.
+/// Number of checks of whether the board is free, and the time between them. A new child process
+/// may hold the lock for a moment.
 const LOOKS: u32 = 5;
 const LOOK: Duration = Duration::from_millis(10);
 
@@ -67,7 +67,7 @@ impl Journal {
         lines.map(one).collect()
     }
 
-    /// Message about a change that cannot be undone. `line` counts from 0.
+    /// Returns the message about a change that cannot be undone. `line` counts from 0.
     #[must_use]
     pub fn broken(&self, line: usize, message: &str) -> Fault {
         self.fault(&format!("line {}: {message}", line + 1)).fix(
@@ -82,10 +82,9 @@ impl Journal {
         }
     }
 
-    /// Removes the last changes, which have been undone.
+    /// Removes the last records, because their changes have been undone.
     ///
-    /// # Errors
-    /// If the file cannot be written. Then it is unchanged.
+    /// # Errors If the file cannot be written. It is unchanged then.
     pub fn forget(&self, last: usize) -> Result<(), Fault> {
         let mut changes = self.read()?;
         changes.truncate(changes.len().saturating_sub(last));
@@ -127,7 +126,7 @@ impl Journal {
     }
 }
 
-/// Locks the board for this agent, as long as the file is open.
+/// Locks the board for this agent until the returned file is closed.
 ///
 /// # Errors
 /// If another agent uses the board.

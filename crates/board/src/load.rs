@@ -1,8 +1,8 @@
 //! Loads designs on a board: bitstreams through the FPGA manager of Linux, overlays through configfs.
 //!
-//! `flags` and `firmware` of the manager, and `/sys/kernel/config/device-tree/overlays`, exist in the kernels
-//! of the chip makers (AMD, "Linux FPGA manager" of the wiki; meta-xilinx, fpgautil). On other kernels, the
-//! boot loader has to load the design.
+//! `flags` and `firmware` of the manager, and `/sys/kernel/config/device-tree/overlays`, exist only
+//! in the chip makers' kernels (AMD, "Linux FPGA manager" of the wiki; meta-xilinx, fpgautil). On
+//! other kernels, the boot loader has to load the design.
 
 use std::{
     fs,
@@ -29,7 +29,7 @@ const OVERLAYS: &str = "/sys/kernel/config/device-tree/overlays";
 /// Name of the overlay.
 const NAME: &str = "axiscope";
 
-/// Folder in which the kernel looks for firmware, and the file there.
+/// Folder in which the kernel looks for firmware, and the name of the file there.
 const FIRMWARE: &str = "/lib/firmware";
 const FILE: &str = "axiscope_design.bin";
 
@@ -47,8 +47,7 @@ pub const DESIGN: &str = "/run/axiscope/design";
 
 /// Stores a file of a design that a host sends, for `load`.
 ///
-/// # Errors
-/// If the name is not a plain file name, the file is too large, or it cannot be written.
+/// # Errors If the name is not a plain file name, or the file is too large or cannot be written.
 pub fn keep(root: &Root, name: &str, from: impl Read) -> Result<(), Error> {
     let plain = |c: char| c.is_ascii_alphanumeric() || ".-_+".contains(c);
     if name.is_empty() || name.starts_with('.') || name.len() > 128 || !name.chars().all(plain) {
@@ -65,7 +64,7 @@ pub fn keep(root: &Root, name: &str, from: impl Read) -> Result<(), Error> {
     write(&root.path(format!("{DESIGN}/{name}")), &bytes)
 }
 
-/// Finds a file. A plain name is a file in this folder or a stored file.
+/// Finds a file. A plain name refers to a file in the current folder or to a stored file.
 ///
 /// # Errors
 /// If a plain name exists in both places.
@@ -92,14 +91,14 @@ fn found(root: &Root, path: &Path) -> Result<PathBuf, Error> {
 /// Files of a design.
 #[derive(Clone, Debug, Default)]
 pub struct DesignFiles {
-    /// The bitstream, as written by the tool or bootgen.
+    /// The bitstream, as written by the vendor's tool or by bootgen.
     pub bitstream: Option<PathBuf>,
     /// The compiled overlay.
     pub overlay: Option<PathBuf>,
 }
 
-/// Loads a design. Stops the blocks of the previous design and removes its overlay. Returns what was done, one
-/// sentence each.
+/// Loads a design. Before that, stops the blocks of the previous design and removes its overlay.
+/// Returns one sentence for each step that was taken.
 ///
 /// # Errors
 /// If a file has the wrong type (then nothing was done), the kernel lacks the interfaces, or the manager reports
@@ -165,7 +164,7 @@ pub fn unload(root: &Root) -> Result<Vec<String>, Error> {
     stop_known(root)?;
     let at = root.path(format!("{OVERLAYS}/{NAME}"));
     if at.is_dir() {
-        // In configfs, attributes cannot be removed and need not be.
+        // In configfs, attributes cannot be removed. They disappear with their folder.
         let _ = fs::remove_file(at.join("dtbo"));
         fs::remove_dir(&at).map_err(|e| of(&at, &e.to_string()))?;
         message.push("took the overlay away".into());
@@ -174,11 +173,11 @@ pub fn unload(root: &Root) -> Result<Vec<String>, Error> {
     Ok(message)
 }
 
-/// Configures the programmable logic. After this, the previous design is lost.
+/// Configures the programmable logic. The previous design is lost.
 fn configure(root: &Root, words: &[u8]) -> Result<(), Error> {
     let _ = fs::remove_file(root.path(BITSTREAM));
     write(&root.path(format!("{FIRMWARE}/{FILE}")), words)?;
-    // The whole logic is configured. A kernel without partial configuration has no flags.
+    // The full logic is configured. A kernel without partial configuration has no file for flags.
     let flags = root.path(format!("{MANAGER}/flags"));
     if flags.exists() {
         write(&flags, b"0")?;
@@ -227,7 +226,7 @@ fn await_blocks(root: &Root) -> Result<usize, Error> {
     }
 }
 
-/// Reads the file of an overlay.
+/// Reads the file that contains an overlay.
 fn overlay_of(path: &Path) -> Result<Vec<u8>, Error> {
     let bytes = read(path)?;
     let word = |n: usize| Some(u32::from_be_bytes(*bytes.get(n..)?.first_chunk()?));

@@ -1,4 +1,4 @@
-//! A board, as a device that the agent serves.
+//! A real board, as the device that an agent serves.
 
 mod borrowed;
 mod judge;
@@ -25,7 +25,7 @@ use crate::{
 
 use judge::{coherent, ports};
 
-/// Facts about a board that a host may state. The agent finds everything else itself.
+/// Facts about a board that only the host can state. The agent finds out everything else itself.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Description {
@@ -45,7 +45,7 @@ pub struct Local<H> {
     open: Option<H>,
     /// The platform, if the host sent it.
     platform: Option<Platform>,
-    /// Settings that the host has changed, with their first and their present values.
+    /// Settings that the host has changed, with their first and their current values.
     chosen: BTreeMap<String, (u64, u64)>,
     /// The decoded boot registers.
     decoded: DecodedBoots,
@@ -73,8 +73,8 @@ impl<H: Hardware> Local<H> {
         }
     }
 
-    /// Locks the board for this agent, and undoes changes of an earlier agent. Returns a sentence if there were
-    /// any.
+    /// Locks the board for this agent, and undoes changes that an earlier agent left behind.
+    /// Returns a sentence if there were such changes.
     fn take(&mut self) -> Result<Vec<String>, Fault> {
         let lock = lock(&self.root)?;
         let restored = restore(&self.root)?;
@@ -90,7 +90,7 @@ impl<H: Hardware> Local<H> {
         Ok((!names.is_empty()).then(message).into_iter().collect())
     }
 
-    /// Detects the hardware of the locked board, after changing settings.
+    /// Changes settings of the locked board if requested, then detects its hardware.
     fn found(
         &mut self,
         ask: &Open,
@@ -109,7 +109,7 @@ impl<H: Hardware> Local<H> {
             buffers.extend(hardware.buffers().iter().map(|b| b.found.clone()));
             warnings.extend(hardware.warnings());
             self.open = Some(hardware);
-            // Blocks that an earlier run left running are stopped first.
+            // Blocks that an earlier run has left running are stopped first.
             self.stop().inspect_err(|_| self.open = None)?;
         }
         Ok(Opened {
@@ -134,7 +134,7 @@ impl<H: Hardware> Local<H> {
         self.platform.as_ref().ok_or_else(fault)
     }
 
-    /// Stops all blocks. It tries all of them.
+    /// Stops all blocks. If one fails, the others are still stopped.
     fn stop(&mut self) -> Result<(), Fault> {
         let Some(hardware) = &mut self.open else {
             return Ok(());
@@ -177,11 +177,11 @@ impl<H: Hardware> Device for Local<H> {
     }
 
     fn recovered(&mut self) -> Values {
-        // Another agent that uses the board restores its own changes.
+        // If another agent is using the board, that agent restores its own changes.
         let Ok(_lock) = lock(&self.root) else {
             return Values::new();
         };
-        // `open` reports what could not be undone, and refuses.
+        // If something could not be undone, `open` reports it and rejects the request.
         let _ = remote::restore(&self.root);
         restore(&self.root).unwrap_or_default()
     }
@@ -205,7 +205,7 @@ impl<H: Hardware> Device for Local<H> {
             let own = self.chosen.get(name).map(|(first, _)| *first);
             let first = own.or_else(|| before.get(name).copied());
             self.chosen.remove(name);
-            // A setting that is back at its first value no longer counts as changed by the host.
+            // A setting that has its first value again no longer counts as changed by the host.
             if let Some(first) = first.filter(|first| first != value || own.is_none()) {
                 self.chosen.insert(name.clone(), (first, *value));
             }
@@ -302,7 +302,7 @@ impl<H: Hardware> Device for Local<H> {
     fn rest(&mut self) -> Result<Values, Fault> {
         let stopped = self.stop();
         self.open = None;
-        // Changes of another agent are not undone.
+        // Changes made by another agent are not undone.
         let restored = match &self.lock {
             Some(_) => restore(&self.root),
             None => Ok(Values::new()),
@@ -324,20 +324,20 @@ impl<H: Hardware> Device for Local<H> {
     }
 }
 
-/// Combines an error with further errors that followed it.
+/// Combines an error with a second error that followed it.
 fn both(mut first: Fault, also: &Fault) -> Fault {
     first.message = format!("{}; {}", first.message, also.message);
     first.fix = first.fix.or_else(|| also.fix.clone());
     first
 }
 
-/// Converts an error of `set` to one about the settings of `open`.
+/// Converts an error about the values of `set` into an error about the settings of `open`.
 fn of_settings(mut fault: Fault) -> Fault {
     fault.field = fault.field.map(|at| at.replacen("values", "settings", 1));
     fault
 }
 
-/// Reads the platform that a host sends.
+/// Reads the platform that the host has sent.
 fn platform(ask: &Open) -> Result<Platform, Fault> {
     let files = Files::deserialize(&ask.platform)
         .map_err(|e| Fault::new(Code::Field, format!("platform: {e}")).at("platform"))?;

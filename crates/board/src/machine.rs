@@ -1,4 +1,4 @@
-//! The machine that the agent runs on, from files of Linux.
+//! Describes the machine that the agent runs on, from files of Linux.
 
 use std::{collections::BTreeMap, env::consts::ARCH};
 
@@ -34,8 +34,9 @@ pub fn machine(root: &Root) -> Machine {
     }
 }
 
-/// Temperatures by sensor: `hwmon` (Documentation/hwmon/sysfs-interface.rst of Linux, thousandths of a
-/// degree) and IIO (Documentation/ABI/testing/sysfs-bus-iio: (raw + offset) * scale, thousandths).
+/// Returns temperatures by sensor, from `hwmon` (Documentation/hwmon/sysfs-interface.rst of Linux,
+/// thousandths of a degree) and IIO (Documentation/ABI/testing/sysfs-bus-iio: (raw + offset) *
+/// scale, thousandths).
 #[must_use]
 pub fn temperatures_c(root: &Root) -> BTreeMap<String, f64> {
     let mut all = BTreeMap::new();
@@ -84,7 +85,7 @@ fn number(root: &Root, path: &str) -> Option<f64> {
     number.is_finite().then_some(number)
 }
 
-/// Processors that are online, with their names in the device tree.
+/// Returns the processors that are online, with their names in the device tree.
 #[must_use]
 pub fn cpus(root: &Root) -> Vec<CpuAt> {
     let online = root.text(ONLINE).and_then(|list| numbers(&list));
@@ -98,7 +99,7 @@ pub fn cpus(root: &Root) -> Vec<CpuAt> {
     (online.into_iter().flatten()).filter_map(known).collect()
 }
 
-/// Available memory, bytes (Linux, Documentation/filesystems/proc.rst: MemAvailable).
+/// Returns the available memory, bytes (Linux, Documentation/filesystems/proc.rst: MemAvailable).
 #[must_use]
 pub fn free_bytes(root: &Root) -> Option<u64> {
     let report = root.text("/proc/meminfo")?;

@@ -42,12 +42,12 @@ fn main() -> ExitCode {
     };
     let root = Root::new(asked.root.unwrap_or("/"));
     match asked.words[..] {
-        // The board is not this computer, so there is nothing to guard here.
+        // The board is a different machine, so there is nothing to guard on this computer.
         ["serve"] if asked.uart.is_some() => {
             held(&OF_TERMINALS, || serve_uart(asked.uart.unwrap_or_default()))
         }
         ["serve"] => guarded(given.iter().filter(|w| *w != "serve"), &root),
-        // `serve` starts this process. On its own, it has no guardian.
+        // `serve` starts this process as a worker. It has no guardian if it is started by hand.
         ["work"] => held(&OF_ALL, || served(root)),
         ["stop"] => report(stop_all(&root).map(|()| 0)),
         ["describe"] => described(&root),
@@ -73,7 +73,8 @@ struct Asked<'a> {
 }
 
 impl<'a> Asked<'a> {
-    /// Reads a command line; `None` if an option lacks its value or belongs to another command.
+    /// Reads a command line. Returns `None` if an option lacks its value or belongs to a different
+    /// command.
     fn of(given: &'a [String]) -> Option<Self> {
         let mut asked = Self::default();
         let mut rest = given.iter().map(String::as_str);
@@ -123,7 +124,7 @@ fn report(code: Result<u8, Error>) -> ExitCode {
     }
 }
 
-/// Runs until the host leaves, with signals blocked.
+/// Runs until the host leaves. Signals are blocked meanwhile.
 fn held(signals: &[i32], does: impl FnOnce() -> ExitCode) -> ExitCode {
     match hold(signals) {
         Ok(_) => does(),
@@ -139,7 +140,8 @@ fn served(root: Root) -> ExitCode {
     ))
 }
 
-/// Serves the board at a serial port. The files of this computer do not describe it, so an empty folder is used.
+/// Serves the board at a serial port. The files of this computer do not describe that board, so an
+/// empty folder is used in their place.
 fn serve_uart(place: &str) -> ExitCode {
     let name: String = place.chars().filter(char::is_ascii_alphanumeric).collect();
     let root = Root::new(env::temp_dir().join(format!("axiscope-uart-{name}")));

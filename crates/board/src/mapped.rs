@@ -21,18 +21,21 @@ use crate::{
     preflight::reachable,
 };
 
-/// Sleeping in Linux may take this much too long, so the rest of a wait is a busy wait.
+/// A sleep in Linux may last too long by up to this time, so the last part of a wait is a busy
+/// wait.
 const SPIN: Duration = Duration::from_micros(200);
 
-/// Bytes that displace the lines of an L1 cache of 32 KiB, whichever lines it replaces (assumed).
+/// Number of bytes whose accesses displace all lines from an L1 cache of 32 KiB, regardless of its
+/// replacement policy (assumed).
 const L1_BYTES: u64 = 128 << 10;
 
-/// Bytes that displace other lines from the caches of a 32-bit processor. The L2 of a Zynq-7000 and of a
-/// Cyclone V has 512 KiB in 8 ways (UG585; Cyclone V handbook), so each set receives 64 lines. With random
-/// replacement, an old line survives with a probability of (7/8)^64, which is 0.02 %.
+/// Number of bytes whose accesses displace all other lines from the caches of a 32-bit processor.
+/// The L2 of a Zynq-7000 and of a Cyclone V has 512 KiB in 8 ways (UG585; Cyclone V handbook), so
+/// each set receives 64 lines. With random replacement, an old line survives with a probability of
+/// (7/8)^64, which is 0.02 %.
 const DISPLACING_BYTES: u64 = 4 << 20;
 
-/// Bytes of a page of Linux on these processors.
+/// Size of a Linux page on these processors, bytes.
 const PAGE_BYTES: u64 = 4096;
 
 /// Blocks and buffers that are mapped.
@@ -42,7 +45,8 @@ pub struct Mapped {
     registers: Vec<Mapping>,
     memory: Vec<Mapping>,
     on_chip: Vec<Buffer>,
-    /// The files of all memory that programs may map: first buffers, then memory of the chip itself.
+    /// The files of all memory that programs may map: buffers first, then memory in the chip
+    /// itself.
     files: [Vec<FoundBuffer>; 2],
     /// Memory of the agent itself, used to displace lines from the caches.
     own: Vec<u8>,
@@ -57,16 +61,15 @@ pub struct Mapped {
 impl Mapped {
     /// Maps all blocks and buffers that a board has.
     ///
-    /// # Errors
-    /// The board has no blocks or no buffer, one of them cannot be mapped, or the first word of a block is not a known
-    /// identifier. Registers that would not answer are not accessed.
+    /// # Errors If the board has no blocks or no buffer, one of them cannot be mapped, or the first
+    /// word of a block is not a known identifier. Registers that would not answer are not accessed.
     pub fn open(root: &Root) -> Result<Self, Fault> {
         let mut mapped = Self::without_memory(root)?;
         mapped.add_memory(root)?;
         Ok(mapped)
     }
 
-    /// Maps all blocks of a board without any buffer, which is enough to stop them.
+    /// Maps all blocks of a board but no buffer, which is enough to stop the blocks.
     ///
     /// # Errors
     /// The errors of [`Self::open`] that concern blocks.
@@ -129,7 +132,7 @@ impl Mapped {
         let chip = on_chip(root).map_err(device)?;
         self.on_chip = chip.iter().map(as_buffer).collect();
         self.files = [found.clone(), chip];
-        // A design that only has monitors needs no buffer.
+        // A design that has only monitors needs no buffer.
         if found.is_empty() && self.blocks.iter().any(|b| b.kind != BlockKind::Monitor) {
             let message = "no memory for the blocks: no u-dma-buf is called axiscope...";
             return Err(Fault::device(message).fix("load u-dma-buf and the overlay that names it"));
@@ -192,7 +195,7 @@ impl Hardware for Mapped {
             return Ok(());
         }
         if touch == TouchSpec::LoadL2 {
-            // Other lines displace these lines from the L1 cache.
+            // Accesses to other lines displace these lines from the L1 cache.
             let _ = window.load_lines(address, length);
             return self.touch_own(TouchSpec::Load, L1_BYTES);
         }
@@ -221,7 +224,7 @@ impl Hardware for Mapped {
             let (base, bytes) = (b.base + first, end - b.base - first);
             return Mapping::map_at(&b.device, first, (base, bytes), !b.coherent);
         }
-        // The offset in a file of UIO is the number of a region.
+        // In a UIO file, the offset is the number of a region.
         (chip.iter().find(holds)).map_or_else(
             || Err(no_memory(address, bytes as usize)),
             |b| Mapping::map(&b.device, b.base, b.bytes, true),
@@ -283,7 +286,7 @@ impl RegisterBus for Mapped {
     }
 
     fn write32(&mut self, address: u64, value: u32) -> Result<(), Error> {
-        // A barrier, so that earlier writes reach memory before a block starts to read it.
+        // This barrier makes earlier writes reach memory before a block starts to read it.
         fence(Ordering::SeqCst);
         let mut windows = self.registers.iter_mut();
         let done = windows.find_map(|w| w.write32(address, value));

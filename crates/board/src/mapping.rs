@@ -1,4 +1,5 @@
-//! Mapped memory: the registers of a block, or a buffer. Raw pointers are used only in this module.
+//! Mapped memory: the registers of a block, or a buffer. This is the only module that uses raw
+//! pointers.
 
 #![allow(unsafe_code)]
 
@@ -20,20 +21,19 @@ pub struct Mapping {
     at: *mut u8,
 }
 
-// Only this value owns the mapping, and the mapping is the same from every thread.
+// SAFETY: only this value owns the mapping, and all threads see the same mapping.
 unsafe impl Send for Mapping {}
 
 impl Mapping {
     /// Maps the first bytes of a device file. `base` is their physical address. `uncached` opens the file with
     /// `O_SYNC`, so that the CPUs do not cache the memory.
     ///
-    /// # Errors
-    /// The file cannot be opened or mapped, or is too short.
+    /// # Errors If the file cannot be opened or mapped, or is too short.
     pub fn map(file: &Path, base: u64, bytes: u64, uncached: bool) -> Result<Self, Error> {
         Self::map_at(file, 0, (base, bytes), uncached)
     }
 
-    /// Like [`Self::map`], from an offset in the file that is a multiple of the page size.
+    /// Like [`Self::map`], but starts at an offset in the file that is a multiple of the page size.
     ///
     /// # Errors
     /// The same as for [`Self::map`].
@@ -100,7 +100,8 @@ impl Mapping {
         self.bytes as u64
     }
 
-    /// Offset of a range of physical addresses in the mapping, if all of the range is mapped.
+    /// Returns the offset of a range of physical addresses in the mapping, if all of the range is
+    /// mapped.
     fn place(&self, address: u64, bytes: usize) -> Option<usize> {
         let offset = usize::try_from(address.checked_sub(self.base)?).ok()?;
         (offset.checked_add(bytes)? <= self.bytes).then_some(offset)
@@ -116,15 +117,15 @@ impl Mapping {
     #[must_use]
     pub fn read32(&self, address: u64) -> Option<u32> {
         let offset = self.place(address, 4).filter(|o| o.is_multiple_of(4))?;
-        // SAFETY: within the mapping, and aligned because mappings begin at a page.
+        // SAFETY: the address is within the mapping, and aligned because mappings begin at a page.
         Some(u32::from_le(unsafe {
             self.at.add(offset).cast::<u32>().read_volatile()
         }))
     }
 
-    /// Reads a register that may answer with a bus error. Returns `None` if the address is not mapped or not a
-    /// multiple of 4, and an inner `None` if the register does not answer. A child process reads the register, so
-    /// that an error terminates only the child.
+    /// Reads a register that may cause a bus error. Returns `None` if the address is not mapped or
+    /// not a multiple of 4, and an inner `None` if the register causes a bus error. A child process
+    /// reads the register, so that the error terminates only the child.
     #[must_use]
     pub fn read32_tried(&self, address: u64) -> Option<Option<u32>> {
         let offset = self.place(address, 4).filter(|o| o.is_multiple_of(4))?;
@@ -133,10 +134,12 @@ impl Mapping {
         if unsafe { libc::pipe(ends.as_mut_ptr()) } != 0 {
             return Some(None);
         }
-        // SAFETY: the child has a copy of this process with one thread, and only calls functions that are safe there.
+        // SAFETY: the child has a copy of this process with one thread, and calls only functions
+        // that are safe there.
         let child = unsafe { libc::fork() };
         if child == 0 {
-            // SAFETY: within the mapping, which parent and child share. Nothing is freed before the end.
+            // SAFETY: the address is within the mapping, which parent and child share. Nothing is
+            // freed before the child ends.
             unsafe {
                 let none = libc::rlimit {
                     rlim_cur: 0,
@@ -150,7 +153,8 @@ impl Mapping {
             }
         }
         let mut word = 0u32;
-        // SAFETY: both ends are open, and `word` has room for four bytes. The child is waited for once.
+        // SAFETY: both ends are open, and `word` has room for four bytes. The child is waited for
+        // only once.
         let read = unsafe {
             libc::close(ends[1]);
             let read = libc::read(ends[0], (&raw mut word).cast(), 4);
@@ -168,7 +172,7 @@ impl Mapping {
     #[must_use]
     pub fn write32(&mut self, address: u64, word: u32) -> Option<()> {
         let offset = self.place(address, 4).filter(|o| o.is_multiple_of(4))?;
-        // SAFETY: as for reads.
+        // SAFETY: the same as for reads.
         unsafe {
             self.at
                 .add(offset)
@@ -184,7 +188,7 @@ impl Mapping {
     pub fn read(&self, address: u64, into: &mut [u8]) -> Option<()> {
         let offset = self.place(address, into.len())?;
         for (n, byte) in into.iter_mut().enumerate() {
-            // SAFETY: within the mapping.
+            // SAFETY: the range is within the mapping.
             *byte = unsafe { self.at.add(offset + n).read_volatile() };
         }
         Some(())
@@ -195,7 +199,7 @@ impl Mapping {
     pub fn write(&mut self, address: u64, from: &[u8]) -> Option<()> {
         let offset = self.place(address, from.len())?;
         for (n, byte) in from.iter().enumerate() {
-            // SAFETY: within the mapping.
+            // SAFETY: the range is within the mapping.
             unsafe { self.at.add(offset + n).write_volatile(*byte) };
         }
         Some(())
@@ -203,17 +207,19 @@ impl Mapping {
 }
 
 impl Mapping {
-    /// Cleans and invalidates the lines of the processors' caches that contain any of these bytes. `None` if
-    /// they are not all mapped, or if a program may not do this. Linux allows it on AArch64
-    /// (Documentation/arm64, SCTLR_EL1.UCI).
+    /// Cleans and invalidates the lines of the processors' caches that contain any of these bytes.
+    /// Returns `None` if they are not all mapped, or if programs may not clean lines. Linux allows
+    /// that on AArch64 (Documentation/arm64, SCTLR_EL1.UCI).
     #[must_use]
     #[cfg(target_arch = "aarch64")]
     pub fn flush(&self, address: u64, bytes: usize) -> Option<()> {
-        /// Bytes of a cache line of the Cortex-A53 and A72 (Arm DDI 0500 and 100095, "L1 memory system").
+        /// Size of a cache line of the Cortex-A53 and A72, bytes (Arm DDI 0500 and 100095, "L1
+        /// memory system").
         const LINE: usize = 64;
         let offset = self.place(address, bytes)?;
         for at in (offset & !(LINE - 1)..offset + bytes).step_by(LINE) {
-            // SAFETY: within the mapping, whose first byte begins a page. The instruction changes no memory.
+            // SAFETY: the lines are within the mapping, which begins at a page. The instruction
+            // does not change memory.
             unsafe { std::arch::asm!("dc civac, {}", in(reg) self.at.add(at)) };
         }
         // SAFETY: a barrier.
@@ -221,7 +227,7 @@ impl Mapping {
         Some(())
     }
 
-    /// Always returns `None`, because a program may not do this on this kind of processor.
+    /// Always returns `None`, because programs may not clean lines on this kind of processor.
     #[must_use]
     #[cfg(not(target_arch = "aarch64"))]
     pub fn flush(&self, _address: u64, _bytes: usize) -> Option<()> {

@@ -1,5 +1,5 @@
-//! Power that rails draw during a point, sampled in the background while the point runs, and before it while all
-//! blocks are idle.
+//! Measures the power drawn by rails during a point. Rails are sampled in the background while the
+//! point runs, and before the point, while all blocks are idle.
 
 use std::{
     sync::{
@@ -21,16 +21,17 @@ use crate::{
 /// Pause between two samples.
 const LOOK: Duration = Duration::from_millis(1);
 
-/// Pause between two reads of a sensor that does not report its update interval.
+/// Pause between two reads of a sensor that does not state its update interval.
 const UNTOLD: Duration = Duration::from_millis(5);
 
-/// Minimum number of samples within a run for a mean.
+/// Minimum number of samples within a run that are needed for a mean.
 const LEAST_SAMPLES: u32 = 3;
 
 /// Minimum and maximum time for which idle power is sampled before each point.
 const IDLE_TIME: [Duration; 2] = [Duration::from_millis(20), Duration::from_secs(1)];
 
-/// On a busy board the sampling thread seldom runs. It gets up to this time to take enough samples.
+/// On a busy board the sampling thread seldom runs. It may take up to this time to collect enough
+/// samples.
 const BUSY_TIME: Duration = Duration::from_secs(5);
 
 /// Samples the rails of a board during a point.
@@ -71,7 +72,7 @@ impl Meter {
     pub fn begin(&mut self, watch: &Watch) -> Result<(), Fault> {
         let long = self.rails.iter().map(new).max().unwrap_or_default() * (LEAST_SAMPLES + 2);
         let (begin, sampler) = (Instant::now(), Sampler::start(&self.root, &self.rails));
-        // More time does not help if a sensor delivers too few values within the limit.
+        // If a sensor delivers too few values within the limit, waiting longer does not help.
         let limit = if long > IDLE_TIME[1] {
             IDLE_TIME[1]
         } else {
@@ -92,15 +93,15 @@ impl Meter {
         Ok(())
     }
 
-    /// Stops sampling. Returns the power of each rail during a time span, and a sentence if it is unknown for some
-    /// rails.
+    /// Stops sampling. Returns the power of each rail during a time span, and a sentence if the
+    /// power of some rails is unknown.
     pub fn end(&mut self, counted: (Instant, Instant)) -> (Vec<RailResult>, Option<String>) {
         let samples = self.sampler.take().map_or_else(Vec::new, Sampler::end);
         drawn(&self.rails, &self.idle, &samples, counted)
     }
 }
 
-/// Returns the time between two new values of a rail.
+/// Returns the time after which a rail's sensor has a new value.
 const fn new(rail: &Rail) -> Duration {
     match rail.interval_ms {
         0 => UNTOLD,
@@ -114,7 +115,7 @@ type Samples = Vec<(Instant, f64)>;
 /// Samples rails in a thread in the background until it is stopped.
 struct Sampler {
     end: Arc<AtomicBool>,
-    /// Number of samples of the rail that has the fewest so far.
+    /// Number of samples so far of the rail that has the fewest.
     least: Arc<AtomicUsize>,
     thread: Option<JoinHandle<Vec<Samples>>>,
 }
@@ -168,8 +169,8 @@ impl Drop for Sampler {
     }
 }
 
-/// Mean and number of the values that lie completely within a time span. Each value is the mean power since the
-/// previous one.
+/// Returns the mean and number of the values that lie completely within a time span. Each value is
+/// the mean power since the previous value.
 fn mean(rail: &Rail, samples: &Samples, (from, to): (Instant, Instant)) -> Option<(f64, usize)> {
     let first = from + Duration::from_millis(rail.interval_ms);
     let within = samples.iter().filter(|(at, _)| (first..=to).contains(at));
@@ -231,7 +232,8 @@ mod tests {
     #[test]
     fn only_values_of_the_counted_time_count() {
         let t = Instant::now();
-        // One value every 10 ms: 1, 2, 3 ... W. Each is the mean of the previous 10 ms.
+        // The sensor has one value every 10 ms: 1, 2, 3 ... W. Each value is the mean over the
+        // previous 10 ms.
         let samples: Samples = (1..=9)
             .map(|n| (t + 10 * n * MS, f64::from(n) * 1e3))
             .collect();
@@ -241,7 +243,8 @@ mod tests {
             &[samples],
             (t + 35 * MS, t + 81 * MS),
         );
-        // The mean covers the values from 50 to 80 ms. The value at 40 ms also covers time before the span.
+        // The mean covers the values from 50 to 80 ms. The value at 40 ms includes time before the
+        // span, so it is not used.
         let want = RailResult {
             sensor: "core".into(),
             idle_mw: 500.0,

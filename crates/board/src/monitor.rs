@@ -1,4 +1,4 @@
-//! Monitors of a board: they count for a given time, alone or during a point.
+//! Runs the monitors of a board, which count for a given time, alone or during a point.
 
 use crate::agent::{Code, Fault, Watch};
 use axiscope_instrument::Error;
@@ -8,17 +8,17 @@ use serde_json::Value;
 
 use crate::{BlockAt, BlockKind, Hardware};
 
-/// Clock assumed for a monitor whose device tree node states no clock, MHz.
+/// Frequency assumed for a monitor's clock if the device tree states none, MHz.
 const ANY_MHZ: f64 = 100.0;
 
-/// Shortest and longest time, s.
+/// Shortest and longest counting time, s.
 const SECONDS: std::ops::RangeInclusive<f64> = 1e-5..=600.0;
 
-/// The monitors that count, and the counting time.
+/// The monitors that are to count, and the counting time.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MonitorSpec {
-    /// Names of the monitors; all monitors if there are none.
+    /// Names of the monitors. If there are none, all monitors count.
     #[serde(default)]
     names: Vec<String>,
     /// Counting time, s. During a point, the counted time of the point is used instead.

@@ -1,4 +1,5 @@
-//! One run of a placed point: starts and counts the blocks, and the programs on processors.
+//! Performs one run of a placed point: starts the blocks and the programs on processors, and counts
+//! their traffic.
 
 use crate::agent::{Code, Fault, Watch};
 use axiscope_fabric::Ps;
@@ -15,30 +16,33 @@ use crate::{
     witness::Witness,
 };
 
-/// Time from the command to the first block until it starts, us. All other blocks must be programmed within
-/// this time, even if software takes microseconds to write a word.
+/// Time from the command to the first block until this block starts, us. All other blocks must be
+/// programmed within this time, even if software takes microseconds to write a word.
 const LEAD_US: f64 = 50.0;
 
-/// Pause between two checks whether programs have ended, us.
+/// Pause between two checks of whether programs have ended, us.
 const LOOK_US: f64 = 1000.0;
 
-/// Longest run of programs on processors, us. A kernel runs completely here, while the model simulates a sample of
-/// it.
+/// Longest run of programs on processors, us. A kernel runs completely on a board, while the model
+/// simulates only a sample of it.
 const LONGEST_PROGRAM_US: f64 = 600e6;
 
-/// Allowed difference between the clock of a block and that of the point, measured with the processor's clock:
-/// a relative difference, and the time by which an interrupted processor may read the counters late, ps.
+/// Allowed difference between a block's clock, measured with the processor's clock, and the clock
+/// stated by the point. It consists of a relative difference and the time, in ps, by which an
+/// interrupted processor may read the counters too late.
 const CLOCK_DIFFERS: f64 = 0.02;
 const CLOCK_LATE_PS: f64 = 200e6;
 
-/// How long a point runs. If it has programs on processors, it runs until these have ended.
+/// Returns how long a point runs. If the point has programs on processors, it runs until they have
+/// ended.
 fn on_processors(point: &Point) -> RunSpec {
     let mut run = point.run.clone();
     if run.until == Until::Programs && point.masters.iter().any(|m| m.is_core()) {
         run.min_us = run.min_us.max(LOOK_US * BLOCKS as f64);
         run.max_us = run.max_us.max(LONGEST_PROGRAM_US);
     }
-    // The time in the point is enough for the modelled filter, which may be faster than the program.
+    // The time limit in the point is sufficient for the modelled filter, which may be faster than
+    // the program.
     if run.until == Until::Drained && point.masters.iter().any(is_filter) {
         run.max_us = run.max_us.max(LONGEST_PROGRAM_US);
     }
@@ -146,7 +150,7 @@ pub fn once<H: Hardware>(
         };
         let counters = handles[block].counters(hardware).map_err(device)?;
         let counters = sure(n, counters).map_err(|e| Fault::device(e.0))?;
-        // The rate of a transfer is relative to its own time, which its counters measure.
+        // A transfer's rate is computed over its own duration, which its counters measure.
         let own = m
             .ends_by_itself()
             .then_some((counters.cycles as f64 * period_ps) as Ps);
@@ -177,13 +181,13 @@ pub fn once<H: Hardware>(
     Ok((run, message))
 }
 
-/// Returns an error if the block's clock is not the one that the point states, judged by the block's cycles
-/// during `counted` ps of the processor's clock. With a wrong clock, all rates of the block would be wrong by
-/// the same factor.
+/// Returns a warning if the block's clock differs from the clock that the point states. The block's
+/// clock is measured by the cycles that the block counts during `counted` ps of the processor's
+/// clock. With a wrong clock, all rates of the block would be wrong by the same factor.
 fn another_clock((name, mhz): (&str, f64), cycles: u64, counted: Ps) -> Option<String> {
     let found = cycles as f64 * 1e6 / counted.max(1) as f64;
     let allowed = CLOCK_DIFFERS + CLOCK_LATE_PS / counted.max(1) as f64;
-    // Plain registers that replace a block in tests count nothing.
+    // In tests, plain registers that count nothing stand in for a block.
     (cycles > 0 && (found / mhz - 1.0).abs() > allowed).then(|| {
         format!(
             "masters.{name}: its block counted {found:.1} MHz by the processor's time, and the point says {mhz}: \
@@ -207,7 +211,8 @@ mod tests {
         assert_eq!(message(1_030_000, 10_000.0), None);
         let wrong = message(1_500_000, 10_000.0).expect("150 MHz");
         assert!(wrong.contains("counted 150.0 MHz"), "{wrong}");
-        // Either the time is so short that an interrupt could explain the difference, or nothing was counted.
+        // In the first case, the time is so short that an interrupt could explain the difference.
+        // In the second, nothing was counted.
         assert_eq!(message(15_000, 100.0), None);
         assert_eq!(message(0, 10_000.0), None);
     }

@@ -1,4 +1,5 @@
-//! Registers of the chip through `/dev/mem`. Pages are mapped when they are first accessed.
+//! Accesses registers of the chip through `/dev/mem`. Each page is mapped when it is first
+//! accessed.
 
 use std::collections::BTreeMap;
 
@@ -7,17 +8,17 @@ use crate::chip_registers::Memory;
 
 use crate::{Mapping, Root};
 
-/// Bytes mapped at once: the smallest page size of the supported processors.
+/// Number of bytes mapped at once: the smallest page size of the supported processors.
 const PAGE: u64 = 4096;
 
-/// Physical memory, 32 bits at a time. Only addresses from the table of a chip are accessed.
+/// Physical memory, accessed 32 bits at a time. Only addresses from the chip's table are accessed.
 pub struct Physical {
     root: Root,
     pages: BTreeMap<u64, Mapping>,
 }
 
 impl Physical {
-    /// Returns the memory of a file system. Nothing is mapped yet.
+    /// Returns the physical memory of the machine with this file system. Nothing is mapped yet.
     #[must_use]
     pub const fn new(root: Root) -> Self {
         Self {

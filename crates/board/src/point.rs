@@ -10,16 +10,17 @@ use crate::{
     windows::{self, Moved},
 };
 
-/// Allowed relative difference between a clock and that of the point. The oscillators of boards are within 100 ppm,
-/// and divided clocks are rounded to whole Hz.
+/// Allowed relative difference between a block's clock and the clock stated by the point. The
+/// oscillators of boards are accurate to 100 ppm, and divided clocks are rounded to whole Hz.
 const CLOCK_TOLERANCE: f64 = 1e-3;
 
 /// A point whose addresses are in a buffer of the board.
 #[derive(Debug)]
 pub struct Placed {
-    /// The point with its windows moved by the address of the buffer.
+    /// The point, with its windows moved to addresses in the buffer.
     pub point: Point,
-    /// The masters whose role is played by blocks: index of the master, and index of the block in the hardware.
+    /// The masters that are represented by blocks: index of the master, and index of the block in
+    /// the hardware.
     pub blocks: Vec<(usize, usize)>,
     /// The masters that are programs on processors with Linux.
     pub cores: Vec<CoreAt>,
@@ -33,7 +34,7 @@ pub struct Placed {
     pub first: Before,
     /// What software does before the second pass of each block, in the order of `blocks`.
     pub second: Vec<Before>,
-    /// Notes for the result.
+    /// Notes that are added to the result.
     pub notes: Vec<String>,
 }
 
@@ -111,7 +112,7 @@ pub fn placed(
     })
 }
 
-/// Returns why boards run no points like this one, whatever their design.
+/// Returns the reasons why no board can run a point like this one.
 fn left_undone(point: &Point) -> Vec<String> {
     let mut out = Vec::new();
     let given = rejected(point, Point::ON_BOARD);
@@ -134,7 +135,7 @@ pub fn is_filter(m: &MasterSpec) -> bool {
     m.get::<ImageCpuSpec>().is_some()
 }
 
-/// Returns why no block of the instrument can act as a master.
+/// Returns the reasons why no block of the instrument can act as a master.
 fn lacks(point: &Point, m: &MasterSpec) -> Vec<String> {
     let mut out = Vec::new();
     let name = m.name();
@@ -159,7 +160,8 @@ fn lacks(point: &Point, m: &MasterSpec) -> Vec<String> {
     out
 }
 
-/// The block that can act as a master: at its port, behind its multiplexer if it has one, and not used by another.
+/// Returns the block that can act as a master. It must be at the master's port, behind the same
+/// multiplexer, if any, and not yet in use.
 fn block_of(
     blocks: &[BlockAt],
     used: impl Fn(usize) -> bool,
@@ -196,7 +198,7 @@ fn block_of(
         .ok_or_else(|| format!("masters.{name}.port: {port}; other masters have all blocks there"))
 }
 
-/// Describes the place of a block relative to a multiplexer.
+/// Describes where a block is relative to a multiplexer.
 const fn shown(multiplexer: Option<MuxKind>) -> &'static str {
     match multiplexer {
         None => "directly at",
@@ -218,7 +220,7 @@ fn queue_problems(block: &BlockAt, m: &MasterSpec) -> Vec<String> {
     each.collect()
 }
 
-/// Returns why the clock of a block does not fit the point.
+/// Returns how the clock of a block contradicts the point.
 pub fn clock_problem(point: &Point, block: &BlockAt, mhz: f64) -> Option<String> {
     let off = (point.pl_mhz / mhz - 1.0).abs();
     (off > CLOCK_TOLERANCE).then(|| {

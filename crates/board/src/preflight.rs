@@ -11,14 +11,13 @@ use crate::{FoundBlock, Registers, Root};
 ///
 /// If the chip is unknown or its registers cannot be accessed, nothing is checked and accesses are allowed.
 ///
-/// # Errors
-/// A finding means that the registers do not answer.
+/// # Errors If a finding means that the registers do not answer.
 pub fn reachable(root: &Root, blocks: &[FoundBlock]) -> Result<(), Fault> {
     let findings = Registers::of(root).and_then(|mut r| r.findings(blocks, &[], Some(&[])));
     refused(findings.unwrap_or_default())
 }
 
-/// Returns an error for the first finding that rules out accesses.
+/// Returns an error for the first finding because of which the registers must not be accessed.
 ///
 /// # Errors
 /// If there is such a finding.

@@ -1,4 +1,4 @@
-//! Single transactions that a latency probe of a board issues.
+//! Issues single transactions through a latency probe of a board.
 
 use crate::agent::{Code, Fault, Watch};
 use axiscope_instrument::runner::{ProbeBus, ProbeResult, ProbeSpec, probe_point};
@@ -7,8 +7,8 @@ use axiscope_sim::{CpuPassSpec, EngineSpec, GeneratorSpec, Point};
 
 use crate::{BlockKind, Hardware, point::clock_problem, windows::buffer_for};
 
-/// Places the windows of the point in a buffer, which the processors cache if the port snoops their caches.
-/// Returns the point and the index of the probe at its port.
+/// Places the windows of the point in a buffer. If the port snoops the processors' caches, it is a
+/// buffer that they cache. Returns the point and the index of the probe at its port.
 ///
 /// # Errors
 /// Returns a sentence for each reason why the probe cannot run the point.
@@ -110,7 +110,7 @@ pub fn probed<H: Hardware>(
     probe_point(watched, at, &point, spec).map_err(|Error(message)| Fault::device(message))
 }
 
-/// The hardware of a board, as the driver of the probe accesses it.
+/// The hardware of a board, as seen by the driver of the probe.
 struct WatchedHardware<'a, H> {
     hardware: &'a mut H,
     watch: &'a Watch,
@@ -139,7 +139,7 @@ impl<H: Hardware> RegisterBus for WatchedHardware<'_, H> {
 
     fn idle(&mut self, cycles: u32) {
         let until = self.hardware.cycle() + i64::from(cycles);
-        // Before each sample, the code checks whether the host has cancelled the request.
+        // Before each sample, the driver checks whether the host has cancelled the request.
         let _ = self.hardware.run_to(until);
     }
 }

@@ -1,4 +1,5 @@
-//! Power rails of a board: its `hwmon` sensors (Documentation/hwmon/sysfs-interface.rst of Linux).
+//! Reads the power rails of a board through its `hwmon` sensors
+//! (Documentation/hwmon/sysfs-interface.rst of Linux).
 
 use std::collections::BTreeMap;
 
@@ -27,7 +28,7 @@ pub struct Rail {
 }
 
 impl Rail {
-    /// Power that the rail draws now, mW. `None` if its sensor does not answer.
+    /// Returns the power that the rail draws now, mW. `None` if its sensor does not answer.
     #[must_use]
     pub fn milliwatts(&self, root: &Root) -> Option<f64> {
         let number = |file: &str| {
@@ -51,7 +52,7 @@ pub fn rails(root: &Root) -> Vec<Rail> {
         let at = format!("{HWMON}/{device}");
         let label = root.text(format!("{at}/device/of_node/label"));
         let chip = label.or_else(|| root.text(format!("{at}/name")));
-        // A label may contain a dash, but the name of a driver does not: `ina226-u76`.
+        // A label may contain a dash, but a driver's name may not: `ina226-u76`.
         let chip = chip.unwrap_or_else(|| device.clone()).replace('-', "_");
         let interval_ms = root.number(format!("{at}/update_interval")).unwrap_or(0);
         let sources = sources(root, &at);
@@ -73,8 +74,9 @@ pub fn rails(root: &Root) -> Vec<Rail> {
                 .push((device.clone(), rail));
         }
     }
-    // An address on a bus distinguishes chips that have the same name and no label. A sensor without an address
-    // is identified by the number that Linux gave it, which may differ after the next boot.
+    // Chips that have the same name and no label are distinguished by their addresses on the bus. A
+    // sensor without an address is identified by the number that Linux has given it, which may
+    // differ after the next boot.
     let report = found.into_values().flat_map(|mut of| {
         if of.len() > 1 {
             for (device, rail) in &mut of {

@@ -1,4 +1,5 @@
-//! Registers of the chip of a board: checks before a run, settings that are undone afterwards, dumps.
+//! The registers of a board's chip: checks before a run, settings that are undone afterwards, and
+//! dumps.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +22,7 @@ pub struct Registers {
 }
 
 impl Registers {
-    /// Returns the registers of the chip that the device tree names.
+    /// Returns access to the registers of the chip that is named in the device tree.
     ///
     /// # Errors
     /// If the agent does not know the chip.
@@ -51,7 +52,7 @@ impl Registers {
         self.chip
     }
 
-    /// Finds what would fail if the ports of some blocks were used.
+    /// Finds reasons why accesses through the ports of these blocks would fail.
     ///
     /// # Errors
     /// If registers cannot be read.
@@ -65,7 +66,8 @@ impl Registers {
             .findings(&mut self.memory, &facts(blocks, buffers, ports))
     }
 
-    /// Returns values of settings by name; without names, of all settings that can be read.
+    /// Returns the values of the named settings. If no names are given, returns the values of all
+    /// settings that can be read.
     ///
     /// # Errors
     /// If a name is unknown, or registers cannot be read.
@@ -140,8 +142,8 @@ impl Registers {
     }
 }
 
-/// Undoes the changes in the journal of a board, last one first. Every line is tried. Returns the restored
-/// values.
+/// Undoes the changes in the journal of a board, the last one first. If one change cannot be
+/// undone, the others still are. Returns the restored values.
 ///
 /// # Errors
 /// If a line could not be undone. The journal is kept.
@@ -165,12 +167,13 @@ pub fn restore(root: &Root) -> Result<Values, Fault> {
             return Err(fault);
         }
     }
-    // If only an incomplete line is left, its change was never made.
+    // If an incomplete line is all that is left, its change was never made.
     journal.clear()?;
     Ok(values)
 }
 
-/// Returns the facts about a design in the device tree, limited to the given ports if there are any.
+/// Returns the facts about a design from the device tree. If ports are given, only facts about
+/// these ports are returned.
 fn facts(blocks: &[FoundBlock], buffers: &[FoundBuffer], ports: Option<&[PortInUse]>) -> Facts {
     let own = || {
         let port = |b: &FoundBlock| PortInUse {

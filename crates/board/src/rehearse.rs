@@ -1,4 +1,4 @@
-//! Tests whether blocks accept a point before anything is written to them.
+//! Tests whether blocks would accept a point, before anything is written to them.
 
 use axiscope_instrument::runner::{Handle, plan, prepare};
 use axiscope_instrument::{Error, RegisterBus};
@@ -6,7 +6,7 @@ use axiscope_sim::Block;
 
 use crate::{Hardware, point::Placed};
 
-/// A bus that reads registers and discards writes.
+/// A bus that reads real registers and discards writes.
 struct Silent<'a, H>(&'a mut H);
 
 impl<H: Hardware> RegisterBus for Silent<'_, H> {
@@ -27,9 +27,9 @@ impl<H: Hardware> RegisterBus for Silent<'_, H> {
     }
 }
 
-/// Returns a sentence for each master for which the blocks of a placed point cannot be programmed. Clusters
-/// are not checked, because their proxy core would have to run. The registers of the blocks must be
-/// accessible.
+/// Returns a sentence for each master of a placed point that its block cannot be programmed to
+/// represent. Clusters are not checked, because their proxy core would have to run. The registers
+/// of the blocks must be accessible.
 pub fn unable<H: Hardware>(hardware: &mut H, placed: &Placed) -> Vec<String> {
     let point = &placed.point;
     let numbers: Vec<usize> = placed.blocks.iter().map(|&(number, _)| number).collect();

@@ -1,5 +1,5 @@
-//! Runs cores of a point on processors without Linux: the Cortex-R5F of a Zynq UltraScale+ or a Versal, through
-//! remoteproc.
+//! Runs cores of a point on processors without Linux: the Cortex-R5F cores of a Zynq UltraScale+ or
+//! a Versal, which Linux starts through remoteproc.
 //!
 //! Sources in Linux: Documentation/staging/remoteproc.rst, Documentation/ABI/testing/sysfs-class-remoteproc for the
 //! files, drivers/remoteproc/xlnx_r5_remoteproc.c for the driver.
@@ -22,15 +22,15 @@ pub use run::Remotes;
 /// Name of the complex of these processors in a platform.
 const COMPLEX: &str = "R5F";
 
-/// Bytes of a cache line of the Cortex-R5F, which is the most that one access fetches (ARM DDI 0363, Cortex-R4;
-/// the R5 is the same).
+/// Size of a cache line of the Cortex-R5F, bytes. It is the most that one access fetches (ARM DDI
+/// 0363, Cortex-R4; the R5 is the same).
 pub const LINE_BYTES: u64 = 32;
 
 /// Folder of sysfs with the processors without Linux.
 const CLASS: &str = "/sys/class/remoteproc";
 
-/// Names in `compatible` of the device tree: the names in Linux's binding, and the name in earlier Xilinx
-/// kernels.
+/// Names of these processors under `compatible` in the device tree: the names in Linux's binding,
+/// and the name in earlier Xilinx kernels.
 const KINDS: [&str; 3] = ["xlnx,zynqmp-r5f", "xlnx,versal-r5f", "xilinx,r5f"];
 
 /// A core of a point, and the processor that runs it.
@@ -63,7 +63,7 @@ fn remote_cores(point: &Point) -> impl Iterator<Item = (usize, &CoreSpec)> {
         .filter(|(_, core)| is_remote(core))
 }
 
-/// The processors that Linux lists, and the state of each.
+/// Returns the processors that Linux lists, and the state of each.
 #[must_use]
 pub fn processors(root: &Root) -> Vec<(String, String)> {
     let all = root.names(CLASS).into_iter();

@@ -1,4 +1,4 @@
-//! Stops blocks, and waits until they issue nothing, have nothing in flight and count nothing.
+//! Stops blocks, and waits until they issue no bursts, have none in flight and count nothing.
 
 use axiscope_instrument::{Error, RegisterBus, SoftReset, TrafficGenerator};
 
@@ -65,12 +65,13 @@ pub fn rest(bus: &mut impl RegisterBus, block: &BlockAt) -> Result<(), Error> {
             let found = fir.dma().soft_reset(bus);
             soft(bus, found).map_err(message)
         }
-        // These blocks issue nothing. A monitor is not stopped, because another program may be using it.
+        // These blocks issue no bursts. A monitor is not stopped, because another program may be
+        // using it.
         BlockKind::Monitor | BlockKind::Other(_) => Ok(()),
     }
 }
 
-/// Stops a block that has no stop command: it ends its transfer by itself.
+/// Waits for a block that has no stop command. Such a block ends its transfer by itself.
 fn soft(bus: &mut impl RegisterBus, found: Result<SoftReset, Error>) -> Result<(), Error> {
     found.map_or(Ok(()), |soft| soft.reset(bus))
 }

@@ -1,4 +1,4 @@
-//! The file system from which the facts of a board are read: `/`, or a folder that imitates it in tests.
+//! The file system with the facts about the board: `/`, or a folder that imitates it in tests.
 
 use std::{
     fs::{self, File},
@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Limit of the size of a file in bytes. Files of sysfs and the device tree are smaller.
+/// Limit on the size of a file, bytes. Files in sysfs and the device tree are smaller.
 const MOST_BYTES: u64 = 1 << 16;
 
 /// A file system.
@@ -14,12 +14,12 @@ const MOST_BYTES: u64 = 1 << 16;
 pub struct Root(PathBuf);
 
 impl Root {
-    /// Returns the file system below a folder. `/` is that of the board.
+    /// Returns the file system below a folder. The folder `/` gives the board's own file system.
     pub fn new(folder: impl Into<PathBuf>) -> Self {
         Self(folder.into())
     }
 
-    /// Returns a path in this file system, given as an absolute path.
+    /// Converts an absolute path into a path in this file system.
     #[must_use]
     pub fn path(&self, path: impl AsRef<Path>) -> PathBuf {
         let path = path.as_ref();
@@ -53,13 +53,13 @@ impl Root {
         }
     }
 
-    /// Returns a 32-bit cell of a property of the device tree, which is big-endian.
+    /// Returns one 32-bit cell of a device-tree property, which is big-endian.
     #[must_use]
     pub fn cell(&self, path: impl AsRef<Path>) -> Option<u32> {
         self.bytes(path)?.try_into().ok().map(u32::from_be_bytes)
     }
 
-    /// Names in a folder, sorted. Empty if the folder is absent.
+    /// Returns the sorted names in a folder. Empty if the folder is absent.
     #[must_use]
     pub fn names(&self, path: impl AsRef<Path>) -> Vec<String> {
         let entries = fs::read_dir(self.path(path))
@@ -68,7 +68,7 @@ impl Root {
             .flatten();
         let names = entries.map(|e| e.file_name().to_string_lossy().into_owned());
         let mut names: Vec<String> = names.collect();
-        // Names are sorted by number, so that uio2 precedes uio10.
+        // Numbers in names are compared as numbers, so uio2 precedes uio10.
         names.sort_by_key(|name| (name.len(), name.clone()));
         names
     }

@@ -1,5 +1,5 @@
-//! Compares a point with the chip of a board. The address map was fixed by the boot loader, so a point with a
-//! different map is rejected. The QoS is set for the point.
+//! Compares a point with the chip of a board. The boot loader has fixed the address map, so a point
+//! with a different map is rejected. The QoS is set for the duration of the point.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use crate::chip_registers::{Change, Chip, FigureSetting};
 use crate::decoded::DecodedBoots;
 use crate::{Registers, Root, blocks};
 
-/// The name of the QoS setting with which a platform boots.
+/// The name of the QoS setting that a platform has after booting.
 const BOOT_QOS: &str = "default";
 
 /// What a point requires of the chip.
@@ -23,16 +23,17 @@ const BOOT_QOS: &str = "default";
 pub struct Stated {
     /// Settings for the duration of the point.
     pub values: Values,
-    /// Why the point cannot run.
+    /// Reasons why the point cannot run.
     pub problems: Vec<String>,
     /// Notes about what could not be compared.
     pub warnings: Vec<String>,
-    /// One sentence for each setting that now has a different value.
+    /// One sentence for each setting that a point changes.
     pub set: Vec<String>,
 }
 
-/// Compares a point with the chip of a board, whose registers `decoded` remembers. `chosen` are settings that the host has changed for this session: their
-/// values before and now.
+/// Compares a point with the chip of a board, whose registers `decoded` remembers. `chosen`
+/// contains the settings that the host has changed for this session, with their previous and
+/// current values.
 ///
 /// # Errors
 /// If registers cannot be read.
@@ -64,7 +65,7 @@ pub fn stated(
         &chosen.iter().map(now).collect(),
         &mut out,
     );
-    // The registers as they would be without the user's settings and with the point's settings.
+    // The registers as they would be without the user's settings but with the point's settings.
     let before = |(name, (before, _)): (&String, &(u64, u64))| (name.clone(), *before);
     let mut changes = registers.plan(&chosen.iter().map(before).collect())?;
     match registers.plan(&out.values) {
@@ -88,7 +89,8 @@ pub fn stated(
     Ok(out)
 }
 
-/// Describes a change for the time of a point; `None` if the setting has this value already.
+/// Describes a change that is made while the point runs. Returns `None` if the setting already has
+/// this value.
 fn temporary(chip: &Chip, change: &Change) -> Option<String> {
     let setting = chip.setting(&change.name).ok()?;
     let value = |bits| setting.decode(bits).map(|value| value.to_string());
@@ -101,7 +103,7 @@ fn temporary(chip: &Chip, change: &Change) -> Option<String> {
     })
 }
 
-/// Returns the result for an unknown chip: nothing can be compared or set.
+/// Returns the result for an unknown chip, for which nothing can be compared or set.
 fn unknown(platform: &Platform, point: &Point, why: &str, out: &mut Stated) {
     not_compared(platform, point, why, out);
     if point.qos != BOOT_QOS {
@@ -152,7 +154,7 @@ fn map_problem(
         return Ok(Map::NotRead(why));
     };
     let Some(wanted) = platform.maps.get(&point.mapping) else {
-        // The checks of the point reject this map.
+        // Other checks of the point reject this map.
         return Ok(Map::Same);
     };
     let words = registers.words(std::slice::from_ref(&at.dump))?;
@@ -182,7 +184,8 @@ fn map_problem(
             });
             let differs = differs.collect::<Vec<_>>().join(", ");
             if differs.is_empty() {
-                // The registers of the map are correct, but the registers of the memory contradict them.
+                // The registers of the map are consistent with the point, but the registers of the
+                // memory contradict them.
                 "the standard, width and ranks of the memory of this platform".into()
             } else {
                 differs
@@ -235,7 +238,7 @@ fn ranges(bits: &[u8]) -> String {
     runs.iter().map(run).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the settings for the QoS of a point.
+/// Returns the settings that produce the QoS of a point.
 fn qos(chip: &Chip, platform: &Platform, point: &Point, chosen: &Values, out: &mut Stated) {
     let changes = platform.qos.get(&point.qos);
     let masters: Vec<&MasterSpec> = point.masters.iter().filter(|m| !m.is_core()).collect();
@@ -299,7 +302,8 @@ fn qos(chip: &Chip, platform: &Platform, point: &Point, chosen: &Values, out: &m
     }
 }
 
-/// Returns the QoS that a named setting gives to the port and direction of a figure, if the figure is their QoS.
+/// If a figure is the QoS of one direction of a port, returns the value that the named QoS setting
+/// gives it.
 fn named_qos(qos: &Qos, f: &FigureSetting, path: &str) -> Option<u64> {
     let (port, side) = (f.port.as_ref()?, f.side.as_deref()?);
     let ports = match side {
@@ -310,8 +314,8 @@ fn named_qos(qos: &Qos, f: &FigureSetting, path: &str) -> Option<u64> {
     ports.get(port).filter(|_| is_qos).map(|v| u64::from(*v))
 }
 
-/// Returns the masters that use the direction of the port to which a figure belongs. `None` if the figure
-/// concerns the whole chip.
+/// Returns the masters that use the port and direction to which a figure belongs. `None` if the
+/// figure concerns the full chip.
 fn sides_of<'a>(
     f: &FigureSetting,
     masters: &[&'a MasterSpec],
@@ -333,8 +337,8 @@ fn sides_of<'a>(
     Some(out)
 }
 
-/// Returns the value of a figure with which the platform boots. A figure with a different origin says nothing
-/// about a register.
+/// Returns the value that a figure has after the platform has booted, if the platform takes the
+/// figure from a register. Figures with a different origin say nothing about a register.
 fn boot_value(platform: &Platform, path: &str) -> Option<u64> {
     let value = &platform.register_figure(path)?.value;
     value.as_u64().or_else(|| value.as_bool().map(u64::from))

@@ -1,5 +1,5 @@
-//! Registers and memory of a board without an operating system, accessed over a serial line.
-//! `c/drivers/axiscope_uart.h` serves the line on the board, and specifies the format.
+//! Accesses registers and memory of a board without an operating system over a serial line. On the
+//! board, `c/drivers/axiscope_uart.h` serves the line. That file specifies the format.
 
 mod line;
 
@@ -13,13 +13,14 @@ use axiscope_instrument::{Error, RegisterBus};
 use crate::{Between, BlockAt, BlockKind, BufferAt, Hardware, clock::Clock};
 use line::{Line, number, word};
 
-/// Number of writes that are sent together, so that the board performs them without pauses.
+/// Number of writes that are sent together, so that the board performs them without pauses in
+/// between.
 const TOGETHER: usize = 16;
 
 /// Number of bytes of memory that one command transfers.
 const BYTES: usize = 128;
 
-/// A board at the other end of a serial line.
+/// A board at the far end of a serial line.
 pub struct Uart {
     line: Line,
     /// Writes that have not been sent yet.
@@ -78,7 +79,7 @@ impl Uart {
                 _ => {}
             }
         }
-        // A design that only has monitors needs no memory.
+        // A design that has only monitors needs no memory.
         let watches = blocks.iter().all(|b| b.kind == BlockKind::Monitor);
         if blocks.is_empty() || (buffers.is_empty() && !watches) {
             return Err(Error("the board tells no block, or no buffer".into()));
@@ -94,7 +95,8 @@ impl Uart {
         })
     }
 
-    /// Sends the waiting writes and one more command. Returns the answer to this command.
+    /// Sends the writes that have not been sent yet and one more command. Returns the answer to
+    /// this command.
     fn send(&mut self, last: Option<&str>) -> Result<Vec<String>, Error> {
         let writes = self.waiting.drain(..).map(|(a, v)| format!("w{a:x}={v:x}"));
         let mut commands: Vec<String> = writes.collect();

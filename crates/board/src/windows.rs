@@ -1,4 +1,5 @@
-//! Moves the windows of a point, and the software passes over them, into the buffers of a board.
+//! Moves the memory windows of a point, and the software passes over them, into the buffers of a
+//! board.
 
 use axiscope_sim::{
     BeforeSpec, CpuPassSpec, GeneratorSpec, ImageCpuSpec, MasterSpec, PacketDmaSpec, Point,
@@ -7,11 +8,11 @@ use axiscope_sim::{
 
 use crate::{Before, BufferAt, Pass, agent::Buffer};
 
-/// Windows move by multiples of this, so that their places in the rows and banks of the DRAM stay the same.
-/// Linux aligns large buffers to this size as well.
+/// Windows are moved by multiples of this, so that they keep their positions in the rows and banks
+/// of the DRAM. Linux aligns large buffers to this size as well.
 const STEP_BYTES: u64 = 1 << 20;
 
-/// Largest pass over other data of software. The caches of the chips are below 4 MiB.
+/// Largest pass over other data of the software. The caches of the chips are smaller than 4 MiB.
 const MOST_OWN_BYTES: u64 = 64 << 20;
 
 /// A point whose addresses are in buffers of the board.
@@ -23,7 +24,7 @@ pub struct Moved {
     pub first: Before,
     /// What software does before the second pass of each master.
     pub second: Vec<Before>,
-    /// Notes for the result.
+    /// Notes that are added to the result.
     pub notes: Vec<String>,
 }
 
@@ -36,7 +37,7 @@ pub fn buffer_for(buffers: &[BufferAt], coherent: bool) -> Option<usize> {
     wanted.or_else(|| (!buffers.is_empty()).then_some(0))
 }
 
-/// A window of the point, and the buffer to which it moves.
+/// A window of the point, and the buffer into which it moves.
 struct At {
     master: usize,
     path: &'static str,
@@ -45,14 +46,14 @@ struct At {
     buffer: usize,
 }
 
-/// Whether a window is in memory of the chip itself, and therefore stays where it is.
+/// Whether a window is in memory of the chip itself. Such a window is not moved.
 fn stays(on_chip: &[Buffer], base: u64, end: u64) -> bool {
     let inside = |m: &Buffer| m.base <= base && end <= m.base.saturating_add(m.bytes);
     on_chip.iter().any(inside)
 }
 
-/// Moves all windows. Windows that share a buffer keep their distances. `coherent` states for each master
-/// whether it snoops the processors' caches.
+/// Moves all windows. Windows in the same buffer keep the distances between them. `coherent` states
+/// for each master whether it snoops the processors' caches.
 ///
 /// # Errors
 /// Returns a sentence for each reason why the windows or the software do not fit the board.
@@ -144,7 +145,7 @@ pub fn moved(
                         address: place(pass.base, w.buffer),
                         bytes: pass.bytes,
                     }),
-                    // No cache contains lines of a buffer that the processors do not cache.
+                    // If the processors do not cache a buffer, no cache contains its lines.
                     (Some(_), TouchSpec::Flush) => {}
                     (Some(w), _) => out.push(format!(
                         "{at}: the processors do not cache the buffer {}, so its lines are in no cache: load an \
@@ -175,8 +176,9 @@ pub fn moved(
     }
 }
 
-/// Returns by how much the windows of a buffer move down before the address of the buffer is added. This is 0
-/// if they fit as they are. Otherwise, the lowest window moves to the first step of the buffer.
+/// Returns the number of bytes by which the windows of a buffer move down before the address of the
+/// buffer is added. If they fit without moving, this is 0. Otherwise, the lowest window moves to
+/// the first step of the buffer.
 fn down(
     buffers: &[BufferAt],
     number: usize,
@@ -217,13 +219,13 @@ fn down(
     down
 }
 
-/// Whether a pass of software is inside a window.
+/// Whether a software pass is inside a window.
 const fn holds(window: &At, pass: &CpuPassSpec) -> bool {
     window.base <= pass.base && pass.base.saturating_add(pass.bytes) <= window.end
 }
 
-/// Returns what software does before the transfers of a master: the path of the field, and whether it precedes the
-/// second pass.
+/// Returns what software does before the transfers of a master, each with the path of its field and
+/// whether it precedes the second pass.
 fn software(m: &MasterSpec) -> Vec<(&'static str, bool, &BeforeSpec)> {
     if let Some(g) = m.get::<GeneratorSpec>() {
         let twice = g.write_then_read_ns.is_some();

@@ -1,5 +1,5 @@
-//! Bytes that crossed the ports of the chip's memory controller during a point, counted by the chip itself. This is
-//! an independent check of the bytes that the blocks count.
+//! Measures the bytes that cross the ports of the chip's memory controller during a point, using
+//! the chip's own counters. This is an independent check of the bytes that the blocks count.
 
 mod reading;
 
@@ -20,14 +20,15 @@ pub use reading::Reading;
 
 use crate::{Registers, Root, physical::Physical};
 
-/// Time between two readings of the counters. They have 32 bits, so they wrap around after 2^32 bytes.
+/// Time between two readings of the counters. The counters have 32 bits, so they wrap around after
+/// 2^32 bytes.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// Bytes read and written at each port, and the time of the reading.
+/// The time of a reading, and the bytes read and written at each port.
 type Seen = (Instant, Vec<[u64; 2]>);
 
-/// Counts during a point. The settings that counting needs are restored when the counts have been read, or when
-/// this value is dropped.
+/// Byte counts for a point. The settings that counting needs are restored once the counts have been
+/// read, or when this value is dropped.
 pub struct Witness {
     registers: Registers,
     lent: Vec<Change>,
@@ -69,7 +70,8 @@ impl Witness {
             begun: None,
             ended: None,
         };
-        // The counters are read once, so that an unreadable counter is reported before blocks run.
+        // The counters are read once, so that a counter that cannot be read is reported before
+        // blocks run.
         locked(&witness.counts).look()?;
         Ok(witness)
     }
@@ -114,13 +116,14 @@ impl Witness {
 impl Drop for Witness {
     fn drop(&mut self) {
         if !self.lent.is_empty() {
-            // A setting that cannot be restored now stays in the journal, and is tried again at the end.
+            // A setting that cannot be restored now stays in the journal, and restoring it is tried
+            // again at the end of the session.
             let _ = self.registers.give_back(&self.lent);
         }
     }
 }
 
-/// The counters of the chip, extended beyond 32 bits.
+/// The chip's counters, extended beyond 32 bits.
 struct Counts {
     chip: &'static Chip,
     memory: Physical,
@@ -167,7 +170,7 @@ fn locked(counts: &Mutex<Counts>) -> MutexGuard<'_, Counts> {
     counts.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Reads the counters in the background until it is dropped.
+/// Reads the counters in the background until this value is dropped.
 struct Looks {
     end: Arc<AtomicBool>,
     thread: Option<JoinHandle<()>>,
@@ -180,7 +183,7 @@ impl Looks {
         let thread = thread::spawn(move || {
             while !ended.load(Ordering::Relaxed) {
                 thread::park_timeout(LOOK);
-                // If a counter cannot be read, the next reading of the run itself reports it.
+                // If a counter cannot be read, the run's own next reading reports the error.
                 let _ = locked(&counts).look();
             }
         });

@@ -1,4 +1,4 @@
-//! A dump contains all registers that `axiscope platform import` reads.
+//! Tests that a dump contains all registers that `axiscope platform import` reads.
 
 use std::{collections::BTreeMap, fs, path::PathBuf};
 
@@ -6,7 +6,7 @@ use axiscope_board::agent::Fault;
 use axiscope_board::chip_registers::{Chip, Memory};
 use toml::Table;
 
-/// A memory in which every word contains the low half of its address.
+/// A memory in which every word contains the lower half of its address.
 struct Addresses;
 
 impl Memory for Addresses {
@@ -19,7 +19,8 @@ impl Memory for Addresses {
     }
 }
 
-/// Modules whose registers are for secure software only, so no dump of a running board contains them.
+/// Modules with registers that only secure software can access, so no dump of a running board
+/// contains them.
 const SECURE: [&str; 2] = ["CCI400", "LPD_SLCR"];
 
 #[test]
@@ -43,7 +44,7 @@ fn a_dump_holds_every_word_that_the_importer_reads() {
     }
 }
 
-/// The memory, with no port in reset.
+/// The memory after the reset bits of all ports have been cleared.
 struct Ports(Addresses);
 
 impl Memory for Ports {
@@ -59,7 +60,7 @@ impl Memory for Ports {
     }
 }
 
-/// Returns module, name and address of each register in a chip's table for the importer.
+/// Returns the module, name and address of each register in a chip's table for the importer.
 fn registers(chip: &str) -> Vec<(String, String, u64)> {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
     let path = root.join(format!("data/chips/{chip}/boot_registers.toml"));

@@ -1,4 +1,5 @@
-//! docs/reference/generated/board_registers.md is generated from data/chips; `AXISCOPE_WRITE=1` in the environment writes it.
+//! docs/reference/generated/board_registers.md is generated from data/chips. If the environment
+//! sets `AXISCOPE_WRITE=1`, the test writes the page instead of comparing it.
 
 use std::{fmt::Write as _, fs, path::PathBuf};
 
@@ -367,14 +368,15 @@ fn code(text: &str) -> String {
     format!("`{text}`")
 }
 
-/// Formats a value as text; numbers are decimal, because they are not addresses.
+/// Formats a value as text. Numbers are decimal, because they are not addresses.
 fn plain(value: &Value) -> String {
     value
         .as_integer()
         .map_or_else(|| shown(value), |n| n.to_string())
 }
 
-/// Formats a value as text; numbers of 64 or more are hexadecimal, because most of them are addresses.
+/// Formats a value as text. Numbers from 64 upwards are hexadecimal, because most of them are
+/// addresses.
 fn shown(value: &Value) -> String {
     match value {
         Value::String(s) => s.replace('|', "\\|"),

@@ -14,7 +14,7 @@ pub struct Mailbox {
 }
 
 impl Mailbox {
-    /// Returns the mailbox at an address. The host must have zeroed it.
+    /// Returns the mailbox at an address. The host must have set all its words to zero.
     pub const fn at(at: u32) -> Self {
         Self { at, sequence: 0 }
     }
@@ -48,8 +48,8 @@ impl Mailbox {
         self.write(word::STATE, state::ENDED);
     }
 
-    /// Reports a fault, after which the firmware does nothing more. If the fault interrupted a
-    /// change of several words, the new even sequence number ends that change.
+    /// Reports a fault and stops the firmware. If the fault interrupted a change of several words,
+    /// the new even sequence number marks the end of that change.
     pub fn failed(&mut self, why: u32, at: u32) {
         self.write(word::FAULT, why);
         self.write(word::FAULT_AT, at);
@@ -91,7 +91,7 @@ impl Mailbox {
     }
 
     fn write(&mut self, word: usize, value: u32) {
-        // SAFETY: as in `read`.
+        // SAFETY: the same as in `read`.
         unsafe { ptr::write_volatile((self.at as usize + 4 * word) as *mut u32, value) }
     }
 

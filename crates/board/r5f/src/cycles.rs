@@ -29,8 +29,8 @@ impl Clock {
         Self { total: 0, last: 0 }
     }
 
-    /// Extends the lower 32 bits of a future cycle to 64 bits. Returns the current cycle if that
-    /// cycle has passed.
+    /// Returns the 64-bit number of the future cycle whose lower 32 bits are `low`, or the current
+    /// cycle if that cycle has passed.
     pub fn after(&mut self, low: u32) -> u64 {
         let now = self.now();
         let ahead = low.wrapping_sub(now as u32);

@@ -1,5 +1,5 @@
-//! Allocates memory for a program's few small vectors, one after another. All memory becomes free when no
-//! vector is left.
+//! Allocates memory for the few small vectors of a program, one after another. All memory is freed
+//! together, once no vector is left.
 
 use core::{
     alloc::{GlobalAlloc, Layout},
@@ -43,7 +43,7 @@ unsafe impl GlobalAlloc for Heap {
     }
 
     unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
-        // SAFETY: as in `alloc`.
+        // SAFETY: the same as in `alloc`.
         let state = unsafe { &mut *self.0.get() };
         state.live -= 1;
         let begin = at as usize - (&raw const state.room) as usize;

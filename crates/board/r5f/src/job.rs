@@ -1,4 +1,5 @@
-//! Runs a program that the host chose: checks its memory, runs it and reports its time.
+//! Runs the program that the host requested: checks the memory for it, runs it and reports its
+//! execution time.
 
 use core::{slice, sync::atomic::AtomicU32};
 
@@ -16,7 +17,7 @@ use crate::{
 /// and frequent accesses would disturb them.
 const LOOK_CYCLES: u64 = 20_000;
 
-/// Runs the program that the mailbox names, then waits until the host stops it.
+/// Runs the program named in the mailbox, then waits until the host stops it.
 pub fn run(report: &mut Mailbox, clock: &mut Clock, given: &Given) {
     report.tell(state::PREPARING, clock.now());
     let name = report.name();
@@ -109,7 +110,7 @@ impl Keeper for Told<'_> {
         }
         let start = self.clock.after(self.report.read(word::START));
         self.report.tell(state::RUNNING, self.clock.now());
-        // The loop waits without accessing memory.
+        // Waits without accessing memory.
         while self.clock.now() < start {}
         true
     }
@@ -127,7 +128,7 @@ impl Keeper for Told<'_> {
         self.unreported = 0;
         self.report.did(self.done);
         self.stopped = self.report.is_stopped();
-        // Regular reads keep the clock from missing an overflow of its lower 32 bits.
+        // The clock must be read regularly, or it would miss an overflow of its lower 32 bits.
         self.clock.now();
     }
 

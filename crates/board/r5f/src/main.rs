@@ -46,7 +46,7 @@ fn panic(_: &PanicInfo) -> ! {
 fn stopped(why: u32, at: u32) -> ! {
     Mailbox::at(start::given().mailbox).failed(why, at);
     loop {
-        // SAFETY: waits for an interrupt; none is enabled.
+        // SAFETY: only waits for an interrupt, and none is enabled.
         unsafe { core::arch::asm!("wfi") }
     }
 }

@@ -10,8 +10,8 @@ const FULL: u32 = 0b011 << 8;
 const NEVER_EXECUTED: u32 = 1 << 12;
 /// TEX = 000, B: shared device memory.
 const DEVICE: u32 = 1 << 0;
-/// TEX = 001, C, B: cached, write-back, allocated on reads and writes. Not shared, because the
-/// processor does not cache shared memory.
+/// TEX = 001, C, B: cached, write-back, allocated on reads and writes. The memory is not marked as
+/// shared, because the processor does not cache shared memory.
 const CACHED: u32 = 0b001 << 3 | 1 << 1 | 1 << 0;
 /// TEX = 001: normal memory that is not cached. Tightly coupled memories are never cached.
 const UNCACHED: u32 = 0b001 << 3;
@@ -42,7 +42,7 @@ pub fn on(mailbox: u32) {
             "orr {held}, {held}, {on}",
             "mcr p15, 0, {held}, c1, c0, 0",
             "isb",
-            // Enables asynchronous aborts, which report writes that the bus refuses.
+            // Enables asynchronous aborts, which report that the bus has refused a write.
             "cpsie a",
             held = out(reg) _,
             on = in(reg) CONTROL,

@@ -76,14 +76,14 @@ static GIVEN: Filled = Filled {
     end: 0,
 };
 
-/// Address of the mailbox, and end of the memory for programs.
+/// Address of the mailbox, and the address at which the memory for programs ends.
 pub struct Given {
     pub mailbox: u32,
     pub end: u32,
 }
 
-/// Reads the values that the loader filled in. The reads are volatile because the compiler would
-/// otherwise use the zeros of the file.
+/// Reads the values that the loader filled in. Without volatile reads, the compiler would use the
+/// zeros in the file.
 pub fn given() -> Given {
     // SAFETY: only reads a static.
     unsafe {
@@ -94,8 +94,8 @@ pub fn given() -> Given {
     }
 }
 
-/// Bits 10 and 3 to 0 of the fault status (ARM DDI 0460, "Data Fault Status"), which identify an
-/// asynchronous external abort.
+/// Bits 10 and 3 to 0 of the data fault status, by which an asynchronous external abort is
+/// recognised (ARM DDI 0460, "Data Fault Status").
 const LATE_BITS: u32 = 0x40f;
 const LATE: u32 = 0x406;
 
@@ -107,7 +107,7 @@ extern "C" fn refused() -> ! {
         asm!("mrc p15, 0, {}, c6, c0, 0", out(reg) at);
         asm!("mrc p15, 0, {}, c5, c0, 0", out(reg) status);
     }
-    // If a write is refused after it has left the core, its address is unknown.
+    // If a write is refused after it has left the core, the core does not know its address.
     let is_late = status & LATE_BITS == LATE;
     stopped(fault::DATA, if is_late { 0 } else { at })
 }

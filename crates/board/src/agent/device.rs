@@ -9,17 +9,17 @@ use crate::agent::{
     message::{Access, Checked, Fault, Finding, Machine, Open, Opened, Ran, Values},
 };
 
-/// The gauges to read on the board during a point.
+/// The gauges to read on the board while a point runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Gauges {
     /// Its power rails.
     pub power: bool,
-    /// Whether counters of the chip count the bytes at the ports of its memory controller.
+    /// Whether the chip's own counters count the bytes at the ports of its memory controller.
     pub witness: bool,
 }
 
-/// A device on which requests are executed. A session calls `open` before anything except `machine` and
-/// `recovered`, and `rest` at its end in any case.
+/// A device on which requests are executed. A session calls `open` before anything except `machine`
+/// and `recovered`, and `rest` at its end, even if a request has failed.
 pub trait Device {
     /// Name of the kind of device, as reported to hosts: `local`, `virtual`.
     fn name(&self) -> &'static str;
@@ -38,7 +38,8 @@ pub trait Device {
     /// If the description is wrong, or the hardware contradicts it.
     fn open(&mut self, ask: &Open) -> Result<Opened, Fault>;
 
-    /// Checks what would fail if a port were used. Each finding has the value, the required value and the fix.
+    /// Checks for conditions under which using a port would fail. Each finding states the value,
+    /// the required value and the fix.
     ///
     /// # Errors
     /// If registers cannot be read.

@@ -16,17 +16,17 @@ use crate::agent::{
     message::{Code, Fault},
 };
 
-/// Largest number of frames that wait to be written.
+/// Largest number of frames in the queue for output.
 const QUEUE: usize = 16;
 
-/// Largest number of bytes in one write. Writes are small so that the watch sees progress while the host reads a long
-/// answer.
+/// Largest number of bytes in one write. Writes are small so that the watch sees progress while the
+/// host is still reading a long answer.
 const CHUNK: usize = 1 << 16;
 
-/// Time until the queue and the host's lease are checked again.
+/// Time between checks of whether the queue has room and whether the host still has its lease.
 const RETRY: Duration = Duration::from_millis(5);
 
-/// Longest time that the end of the output waits for queued frames.
+/// Longest time to wait, at the end of the output, until queued frames have been written.
 const FLUSH: Duration = Duration::from_secs(1);
 
 /// Output to the host. The watch ends the connection if the host stops reading.
@@ -38,7 +38,7 @@ pub(crate) struct Line {
 
 enum Queued {
     Frame(Frame),
-    /// End of the output. The sender is notified once all earlier frames are written.
+    /// End of the output. The sender is notified once all earlier frames have been written.
     End(SyncSender<()>),
 }
 
@@ -47,12 +47,13 @@ impl Line {
     pub(crate) fn new(output: impl Write + Send + 'static, watch: Watch) -> Self {
         let (queue, queued) = mpsc::sync_channel(QUEUE);
         let report = watch.clone();
-        // The thread is not joined, because it may wait for the host forever.
+        // The thread is not joined, because it may be blocked forever if the host stops reading.
         thread::spawn(move || write(&queued, Observed(output, report)));
         Self { queue, watch }
     }
 
-    /// Sends a ping if the queue has room. With a full queue, the frames in it already test whether the host reads.
+    /// Sends a ping if the queue has room. If the queue is full, its frames already test whether
+    /// the host is reading.
     pub(crate) fn ping(&self) {
         let _ = self.queue.try_send(Queued::Frame(Frame::ping()));
     }
@@ -71,7 +72,8 @@ impl Line {
         }
     }
 
-    /// Queues a frame. Waits for room as long as the host has its lease. Returns whether it was queued.
+    /// Queues a frame, and waits for room while the host's lease lasts. Returns whether the frame
+    /// was queued.
     fn send(&self, mut queued: Queued) -> bool {
         loop {
             match self.queue.try_send(queued) {
@@ -96,7 +98,7 @@ fn write(queue: &Receiver<Queued>, mut output: Observed<impl Write>) {
     }
 }
 
-/// An output that reports the begin of each write to a watch.
+/// An output that reports to a watch when each write begins.
 struct Observed<W>(W, Watch);
 
 impl<W: Write> Write for Observed<W> {

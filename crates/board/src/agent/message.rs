@@ -31,12 +31,12 @@ pub enum Request {
     Open(Open),
     /// Checks what would fail if a port were used.
     Preflight {
-        /// The point whose ports are checked; without one, all ports.
+        /// The point whose ports are checked. If absent, all ports are checked.
         point: Option<Value>,
     },
     /// Reads settings.
     Settings {
-        /// Names of settings; all settings if absent.
+        /// Names of settings. If absent, all settings are read.
         names: Option<Vec<String>>,
     },
     /// Changes settings until the end of the session.
@@ -46,7 +46,7 @@ pub enum Request {
     },
     /// Words of registers.
     Dump {
-        /// Groups in the chip's table; all groups if absent.
+        /// Groups in the chip's table. If absent, all groups are read.
         names: Option<Vec<String>>,
     },
     /// Lists the problems that prevent a point from running.
@@ -100,9 +100,10 @@ pub struct Open {
     pub platform: Value,
     /// The platform.
     pub name: String,
-    /// Settings to change before any check or access, until the end of the session.
+    /// Settings to change before any check or access. The changes last until the end of the
+    /// session.
     pub settings: Values,
-    /// Longest time for which the host may send nothing, ms.
+    /// Longest time, in ms, that may pass between two messages from the host.
     pub lease_ms: u64,
 }
 
@@ -125,7 +126,7 @@ pub enum Access {
 impl Access {
     /// Longest wait, us.
     pub const LONGEST_WAIT_US: f64 = 100_000.0;
-    /// Largest number of bytes of an access to memory.
+    /// Largest number of bytes in one access to memory.
     pub const MOST_BYTES: u64 = 1 << 20;
 }
 
@@ -140,9 +141,9 @@ pub struct Machine {
     pub architecture: Option<String>,
     /// Release of the kernel.
     pub kernel: Option<String>,
-    /// Identifier of the boot.
+    /// Identifier of the current boot.
     pub boot_id: Option<String>,
-    /// Identifier of the bitstream.
+    /// Identifier of the bitstream that is loaded.
     pub bitstream: Option<String>,
     /// Temperatures by sensor.
     pub temperatures_c: BTreeMap<String, f64>,
@@ -185,7 +186,7 @@ pub struct Opened {
     pub before: Values,
 }
 
-/// One result of a preflight.
+/// One finding of a preflight check.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Finding {
     /// Name of the check.
@@ -223,7 +224,7 @@ pub struct Checked {
 pub struct Ran {
     /// The result, in the form that every backend uses.
     pub result: Value,
-    /// Conditions under which the point ran, which may differ from point to point.
+    /// Conditions under which the point ran. They may differ from one point to the next.
     pub conditions: Conditions,
 }
 
@@ -248,7 +249,7 @@ pub struct Changed {
     pub before: u64,
 }
 
-/// Kind of an error.
+/// Kind of error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Code {
@@ -270,7 +271,7 @@ pub enum Code {
     Lease,
 }
 
-/// Error of a request.
+/// Error in reply to a request.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fault {
     /// What kind.
@@ -311,7 +312,7 @@ impl Fault {
         self
     }
 
-    /// Shortens the texts, which may repeat text that the host sent.
+    /// Shortens texts that may repeat text sent by the host.
     pub(crate) fn cut(mut self) -> Self {
         for text in [
             Some(&mut self.message),

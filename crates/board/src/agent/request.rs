@@ -14,7 +14,7 @@ use crate::agent::{
     sound::Sound,
 };
 
-/// For each request: its name, its fields, and the resulting value.
+/// Lists, for each request, its name, its fields, and the resulting value.
 macro_rules! requests {
     ($($word:literal { $($(#[$how:meta])* $field:ident: $what:ty),* $(,)? } => $made:expr;)*) => {
         fn named(word: &str, body: &[u8]) -> Result<Request, Fault> {
@@ -93,7 +93,7 @@ pub fn request(body: &[u8]) -> Result<Request, Fault> {
 
 /// Checks that apply to all requests.
 fn sound(body: &[u8]) -> Result<(), Fault> {
-    // serde would also accept a sequence for a struct.
+    // Without this check, serde would accept a sequence in place of a struct.
     if !body.trim_ascii_start().starts_with(b"{") {
         return Err(Fault::new(
             Code::Field,

@@ -21,7 +21,7 @@ use crate::agent::{
     session::Session,
 };
 
-/// Time between checks of the lease in the executing thread.
+/// Time between two checks of the lease by the executing thread.
 const LOOK: Duration = Duration::from_millis(50);
 
 /// How the main loop ended.
@@ -74,7 +74,7 @@ pub fn serve(
     let (tell, described) = mpsc::channel();
     {
         let (watch, line, busy) = (watch.clone(), line.clone(), busy.clone());
-        // The thread is not joined, because it may wait for input forever.
+        // The thread is not joined, because it may be blocked on input forever.
         thread::spawn(move || {
             let ended = listen(input, &watch, &line, &busy, &tell);
             watch.end();
@@ -85,7 +85,8 @@ pub fn serve(
     let ended = loop {
         match described.recv_timeout(LOOK) {
             Ok(Heard::Request(frame)) => {
-                // If the request panics, the code below stops the work that it left unfinished.
+                // If the request panics, the code after this call stops everything that the request
+                // has started.
                 let tried = catch_unwind(AssertUnwindSafe(|| session.answer(&frame.body)));
                 let failed = tried.is_err();
                 busy.store(failed, Ordering::Release);

@@ -1,4 +1,4 @@
-//! Order of requests: `hello`, `open`, then the others.
+//! Executes requests in the required order: `hello`, `open`, then all others.
 
 use std::time::Duration;
 
@@ -43,7 +43,7 @@ impl<D: Device> Session<D> {
         let request = request(body)?;
         self.in_order(&request)?;
         let done = self.done(request);
-        // If the host is no longer waiting, this is reported instead of the error.
+        // If the host is no longer waiting, that is reported instead of the request's own error.
         done.map_err(|fault| self.watch.go_on().err().unwrap_or(fault))
     }
 
@@ -145,9 +145,10 @@ impl<D: Device> Session<D> {
     }
 }
 
-/// Whether the data that accesses read fit into an answer.
+/// Checks that the data read by the accesses fit into one answer.
 fn fits(accesses: &[Access]) -> Result<(), Fault> {
-    // Largest size as JSON: a byte is written as `255,`, a word as `4294967295,`, and a missing value as `null,`.
+    // Largest sizes as JSON: a byte is written as `255,`, a word as `4294967295,`, and a missing
+    // value as `null,`.
     let one = |access: &Access| match access {
         Access::ReadMemory(_, bytes) => bytes.saturating_mul(4).saturating_add(3),
         Access::Read(_) => 11,

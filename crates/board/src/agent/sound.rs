@@ -8,27 +8,29 @@ use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Seq
 /// Largest size of a request's values in memory, bytes.
 const MOST_BYTES: usize = 128 << 20;
 
-/// Bytes of a value of serde_json.
+/// Bytes that a value of serde_json takes in memory.
 const VALUE: usize = 32;
-/// Bytes of a non-empty object: a node of the standard library's map with room for 11 keys and values.
+/// Bytes that a non-empty object takes in memory: a node of the standard library's map with room
+/// for 11 keys and values.
 const OBJECT: usize = 640;
-/// Largest overhead of an allocation for a key, bytes.
+/// Largest overhead, in bytes, for allocating a key.
 const KEY: usize = 64;
 
-/// Largest number of keys of an object.
+/// Largest number of keys in an object.
 const MOST_KEYS: usize = 1 << 16;
 
-/// Fields that are parsed directly, without intermediate values.
+/// A field that is parsed directly, without intermediate values.
 const NOT_HELD: &str = "accesses";
 
-/// A value that is being checked.
+/// Checks one value.
 pub(crate) struct Sound<'a> {
     held: &'a Cell<usize>,
     is_request: bool,
 }
 
 impl<'a> Sound<'a> {
-    /// Checks the request. `held` counts the bytes that its values need in memory.
+    /// Creates the check of a full request. `held` counts the bytes that the request's values need
+    /// in memory.
     pub(crate) const fn request(held: &'a Cell<usize>) -> Self {
         Self {
             held,

@@ -1,4 +1,4 @@
-//! Determines whether a host is still waiting for the current request.
+//! Determines whether a host is still waiting for its current request.
 
 use std::{
     sync::{
@@ -23,7 +23,7 @@ struct Shared {
 #[derive(Debug)]
 struct Heard {
     at: Instant,
-    /// Start of the current write, whose data the host has not read yet.
+    /// When the current write began, if the host has not read its data yet.
     stuck: Option<Instant>,
     lease: Option<Duration>,
 }
@@ -43,7 +43,8 @@ impl Watch {
         }))
     }
 
-    /// Whether to stop, because the host is gone or has sent nothing for longer than its lease.
+    /// Returns whether to stop, because the host is gone or has sent nothing for longer than its
+    /// lease.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.0.gone.load(Ordering::Relaxed) || self.left() == Some(Duration::ZERO)
@@ -60,7 +61,8 @@ impl Watch {
         Ok(())
     }
 
-    /// Remaining time of the lease, which applies to input and output. `None` without a lease.
+    /// Returns the remaining time of the lease, which covers input and output. Returns `None` if
+    /// there is no lease.
     #[must_use]
     pub fn left(&self) -> Option<Duration> {
         let heard = self.heard();
@@ -72,7 +74,7 @@ impl Watch {
         self.heard().at = Instant::now();
     }
 
-    /// Records whether something is being written.
+    /// Records that a write has begun or ended.
     pub(crate) fn writes(&self, begins: bool) {
         self.heard().stuck = begins.then(Instant::now);
     }

@@ -1,14 +1,16 @@
-//! Finds the clocks that the registers of a board set, and those that do not follow from the registers.
+//! Finds the clocks that are set by the registers of a board, and clocks that do not follow from
+//! the registers.
 
 use axiscope_platform::bootfile::{Chip, Setting};
 
 use crate::{FoundBlock, decoded::Words};
 
-/// Allowed relative difference between the measured and the stated rate of a clock of the programmable logic (assumed).
+/// Allowed relative difference between the measured and the stated frequency of a clock in the
+/// programmable logic (assumed).
 const PL_TOLERANCE: f64 = 5e-3;
 
-/// Lists the registers from which a clock follows, with their words, as text in brackets. The text is empty for
-/// other figures.
+/// Lists the registers from which a clock follows, with their words, as text in brackets. If `key`
+/// is not a clock, the text is empty.
 pub(super) fn registers_of(boot: &Chip, words: &Words, key: &str) -> String {
     let Some(clock) = boot.clocks.iter().find(|clock| clock.key == key) else {
         return String::new();
@@ -31,19 +33,19 @@ pub(super) fn registers_of(boot: &Chip, words: &Words, key: &str) -> String {
     }
 }
 
-/// Whether the words contain the register of a clock.
+/// Whether the register of a clock is among the words.
 pub(super) fn is_read(boot: &Chip, words: &Words, key: &str) -> bool {
     let clock = boot.clocks.iter().find(|clock| clock.key == key);
     clock.is_some_and(|clock| words.contains_key(&boot.bits(&clock.register).0))
 }
 
-/// Returns the number of a clock of the programmable logic, from the name of its setting.
+/// Returns the number of a clock in the programmable logic, given the name of its setting.
 pub(super) fn pl_clock(key: &str) -> Option<u32> {
     let digits = key.strip_prefix("clocks.pl")?.strip_suffix("_mhz")?;
     digits.parse().ok()
 }
 
-/// Names the clocks of blocks whose rates do not follow from the registers of a board.
+/// Returns a sentence for each clock of a block that does not follow from the registers of a board.
 pub(super) fn strange_clocks(
     blocks: &[FoundBlock],
     boot: &Chip,
@@ -68,7 +70,8 @@ pub(super) fn strange_clocks(
     out
 }
 
-/// Returns a sentence if a block of the design uses a clock that the registers set to a different rate.
+/// Returns a sentence if a block of the design uses a clock whose frequency the registers set to a
+/// different value.
 pub(super) fn other_clock(blocks: &[FoundBlock], n: u32, mhz: f64) -> Option<String> {
     let user = blocks.iter().find(|b| b.design.pl_clock == Some(n));
     let block = user?;

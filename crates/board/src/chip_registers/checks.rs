@@ -1,4 +1,4 @@
-//! Checks of a chip before a port is used.
+//! Checks a chip's registers before a port is used.
 
 use std::collections::BTreeSet;
 
@@ -9,8 +9,8 @@ use crate::chip_registers::{
     records::{Check, Fact, Setting, Want, When},
 };
 
-/// Facts about how a design will use the chip, as far as checks need them. Unknown facts are left out, and checks
-/// that depend on them are skipped.
+/// Facts about how a design will use the chip, limited to those that checks need. Unknown facts are
+/// left out, and checks that depend on them are skipped.
 #[derive(Clone, Debug, Default)]
 pub struct Facts {
     /// Ports in use.
@@ -61,7 +61,7 @@ pub struct MemoryRange {
 }
 
 impl Chip {
-    /// Finds what would fail if the ports were used, in the order of the file.
+    /// Finds reasons why accesses through the ports would fail, in the order of the file.
     ///
     /// # Errors
     /// If registers cannot be read.
@@ -93,8 +93,8 @@ impl Chip {
         Ok(out)
     }
 
-    /// Whether another setting makes a check irrelevant. A setting that cannot be read does not make a check
-    /// irrelevant.
+    /// Whether another setting makes a check irrelevant. If that setting cannot be read, the check
+    /// remains relevant.
     fn is_excused(&self, memory: &mut impl Memory, check: &Check) -> Result<bool, Fault> {
         let Some(unless) = &check.unless else {
             return Ok(false);
@@ -107,8 +107,8 @@ impl Chip {
         }
     }
 
-    /// Reports clocks, resets and register ports for which the chip has no check, although it has checks for
-    /// others of the same kind.
+    /// Reports clocks, resets and register ports that the design uses but that no check of the chip
+    /// covers, if other clocks, resets or ports are covered.
     fn unmatched(&self, facts: &Facts) -> Vec<Finding> {
         let whens = || self.checks.iter().map(|(_, check)| &check.when);
         let texts = |numbers: &[u32]| numbers.iter().map(u32::to_string).collect();
@@ -154,7 +154,7 @@ impl Chip {
         out
     }
 
-    /// Returns the correct values of a setting; `None` if the facts do not determine them.
+    /// Returns the correct values of a setting. Returns `None` if the facts do not determine them.
     fn want(
         &self,
         memory: &mut impl Memory,
@@ -209,8 +209,8 @@ impl Chip {
         }))
     }
 
-    /// Returns a finding about something that could not be checked. The finding prevents points from running
-    /// only if the register should have been readable after a proper boot.
+    /// Returns a finding about something that could not be checked. The finding prevents points
+    /// from running only if the register should have been readable after a normal boot.
     fn unseen(
         &self,
         (name, check): (&str, &Check),
@@ -242,7 +242,7 @@ impl Chip {
 enum Wanted {
     /// The value must be one of these.
     OneOf(Vec<u64>),
-    /// All of these bits must be set; a mask without bits is never met.
+    /// All of these bits must be set. A mask without bits is never satisfied.
     Bits(u64),
 }
 
@@ -273,7 +273,7 @@ impl Wanted {
 }
 
 impl When {
-    /// Whether a check applies.
+    /// Whether the check applies to a design with these facts.
     pub(crate) fn applies(&self, facts: &Facts) -> bool {
         let port = |p: &PortInUse| self.ports.contains(&p.name) && (p.coherent || !self.coherent);
         (self.ports.is_empty() || facts.ports.iter().any(port))
@@ -286,7 +286,7 @@ impl When {
             && self.pl_reset.is_none_or(|n| facts.pl_resets.contains(&n))
     }
 
-    /// Returns a fact about the design at the port of the check.
+    /// Returns a fact about the design, at the port to which the check applies.
     fn fact(&self, fact: Fact, facts: &Facts) -> Option<u64> {
         let ports = facts.ports.iter().filter(|p| self.ports.contains(&p.name));
         let controls = facts

@@ -28,7 +28,7 @@ pub struct Chip {
     pub title: String,
     /// Names of the chip in device trees.
     pub compatible: Vec<String>,
-    /// Documents, by the key at the start of each source.
+    /// Documents, by the key with which each source begins.
     pub sources: BTreeMap<String, String>,
     /// Registers that the table leaves out, with reasons.
     pub left_out: Vec<LeftOut>,

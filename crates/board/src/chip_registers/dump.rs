@@ -7,8 +7,8 @@ use crate::agent::{Code, Fault};
 use crate::chip_registers::{Chip, Memory, chip::found, records::Dump, settings::silent};
 
 impl Chip {
-    /// Returns registers by address (`0xFD070000`), for the named groups, or for all that can be read if no
-    /// groups are named.
+    /// Returns the words of registers by address (`0xFD070000`), for the named groups. If no groups
+    /// are named, returns all registers that can be read.
     ///
     /// # Errors
     /// If a group is unknown or cannot be read, or registers cannot be read.
@@ -23,7 +23,7 @@ impl Chip {
             .collect())
     }
 
-    /// Returns registers by address, like [`Self::dump`].
+    /// Returns the words of registers by address, like [`Self::dump`].
     ///
     /// # Errors
     /// The same as for [`Self::dump`].

@@ -55,7 +55,7 @@ fn kinds_of(entry: &mut Value) -> Result<Vec<String>, String> {
     .ok_or_else(|| "each: give a name, or a list of names".to_owned())
 }
 
-/// All combinations of items, with their replacements.
+/// Returns all combinations of items, with their replacements.
 fn combinations(items: &Table, kinds: &[String]) -> Result<Vec<Table>, String> {
     let mut out = vec![Table::new()];
     for kind in kinds {
@@ -101,7 +101,7 @@ fn text(template: &str, item: &Table) -> String {
             let shown = match value {
                 Value::String(s) => s.clone(),
                 Value::Integer(n) => n.to_string(),
-                // Lists and tables can only replace a whole text.
+                // Lists and tables cannot be part of a text; they can only replace all of it.
                 _ => return text,
             };
             text.replace(&format!("{{{name}}}"), &shown)

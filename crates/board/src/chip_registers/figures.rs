@@ -1,27 +1,28 @@
-//! Finds the platform figures that settings of a chip represent, and the registers of its address map.
+//! Finds the platform figures that correspond to settings of a chip, and the registers that contain
+//! its address map.
 
 use crate::chip_registers::{AddressMapAt, BootAt, Chip, FigureSetting, NoThrottle, chip::found};
 
 impl Chip {
-    /// Settings by the path of the platform figure that they represent, in the order of the file.
+    /// Settings by the path of the corresponding platform figure, in the order of the file.
     pub fn figures(&self) -> impl Iterator<Item = (&str, &FigureSetting)> {
         let all = self.figures.iter();
         all.map(|(name, f)| (f.figure.as_deref().unwrap_or(name), f))
     }
 
-    /// Returns the registers that state how a board has booted.
+    /// Returns the registers that show how a board has booted.
     #[must_use]
     pub const fn boot(&self) -> Option<&BootAt> {
         self.boot.as_ref()
     }
 
-    /// Settings that turn the throttling of ports off, if the chip throttles any.
+    /// Settings that turn off the throttling of ports, if the chip throttles any.
     #[must_use]
     pub const fn no_throttle(&self) -> Option<&NoThrottle> {
         self.no_throttle.as_ref()
     }
 
-    /// Returns the location of the registers of the address map.
+    /// Returns where to find the registers of the address map.
     #[must_use]
     pub const fn address_map(&self) -> Option<&AddressMapAt> {
         self.address_map.as_ref()

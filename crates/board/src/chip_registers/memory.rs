@@ -16,8 +16,8 @@ pub trait Memory {
     /// If the word cannot be written.
     fn write32(&mut self, address: u64, value: u32) -> Result<(), Fault>;
 
-    /// Reads a word that may be accessible to secure software only, and survives a bus error. `None` if the word is
-    /// not accessible.
+    /// Reads a word that only secure software may be able to access, and survives a bus error.
+    /// `None` if the word is not accessible.
     ///
     /// # Errors
     /// The same as for [`Self::read32`].
@@ -26,7 +26,8 @@ pub trait Memory {
         Ok(None)
     }
 
-    /// Reads a word that may answer with a bus error. Returns `None` if it does, or if bus errors cannot be caught.
+    /// Reads a word from an address that may cause a bus error. Returns `None` if it does, or if
+    /// bus errors cannot be caught.
     ///
     /// # Errors
     /// The same as for [`Self::read32`].

@@ -6,7 +6,7 @@ use crate::chip_registers::{
     Chip, Facts, Memory, MemoryRange, checks::PortInUse, records::Protection,
 };
 
-/// A region of a protection unit, from its registers.
+/// One region of a protection unit, decoded from its registers.
 struct Region {
     name: String,
     /// First and last address.
@@ -19,7 +19,7 @@ struct Region {
 }
 
 impl Protection {
-    /// Names of a region's settings.
+    /// Returns the names of a region's settings.
     pub(crate) fn fields(&self, region: &str) -> [String; 8] {
         [
             "first",
@@ -36,7 +36,7 @@ impl Protection {
 }
 
 impl Chip {
-    /// Finds memory that a unit blocks for ports.
+    /// Finds memory to which a unit blocks the accesses of ports.
     pub(crate) fn denied(
         &self,
         memory: &mut impl Memory,
@@ -93,7 +93,7 @@ impl Chip {
         Ok(out)
     }
 
-    /// Returns the default permissions, and the enabled regions in order of priority.
+    /// Returns the default permissions, and the enabled regions, highest priority first.
     fn regions(
         &self,
         memory: &mut impl Memory,
@@ -129,7 +129,8 @@ impl Chip {
 }
 
 impl Protection {
-    /// Returns the first part of a window that is blocked for a port, and the region that blocks it.
+    /// Returns the first part of a window to which a port's accesses are blocked, and the region
+    /// that blocks them.
     fn closed<'r>(
         &self,
         port: &PortInUse,
@@ -150,7 +151,7 @@ impl Protection {
                 let open = r.non_secure || port.secure;
                 (open && r.read, open && r.write)
             });
-            // The blocked part ends where a region starts or ends.
+            // The blocked part ends at the next address where a region starts or ends.
             let edges = its
                 .iter()
                 .flat_map(|r| [r.span.0.checked_sub(1), Some(r.span.1)]);

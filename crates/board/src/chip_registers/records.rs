@@ -29,17 +29,17 @@ pub struct Register {
     /// Offset of the register from that address.
     #[serde(default)]
     pub offset: u64,
-    /// Description of the register.
+    /// What the register contains.
     pub what: String,
     /// Access rights.
     #[serde(default)]
     pub access: Access,
-    /// Whether it may be accessible to secure software only. Such registers are read with protection against
-    /// bus errors, and never written.
+    /// Whether the register may be accessible only to secure software. If so, it is read with
+    /// protection against bus errors, and never written.
     #[serde(default)]
     pub guarded: bool,
-    /// Whether the register may answer with a bus error. It is read in a separate process, which such an error
-    /// terminates, and is never written.
+    /// Whether an access to the register may cause a bus error. If so, the register is never
+    /// written, and is read in a separate process, because a bus error would terminate the process.
     #[serde(default)]
     pub tried: bool,
     /// Checks that must pass before the register is accessed.
@@ -65,20 +65,20 @@ pub struct Setting {
     pub register: String,
     /// Lowest bit of the field.
     pub low: u32,
-    /// Number of bits of the field.
+    /// Number of bits in the field.
     #[serde(default = "one")]
     pub bits: u32,
-    /// Number that is added to the content of the field to get the value.
+    /// Number to add to the content of the field to obtain the value.
     #[serde(default)]
     pub add: u64,
-    /// Values by content of the field, for fields that are not simple numbers. Other contents are not
-    /// documented.
+    /// Values by content of the field, for fields whose content is not simply a number. Contents
+    /// that are missing here are not documented.
     #[serde(default, deserialize_with = "by_number")]
     pub codes: BTreeMap<u64, u64>,
-    /// Meanings of values. If there are any, the list is complete.
+    /// Meanings of values. If any are listed, the list is complete.
     #[serde(default, deserialize_with = "by_number")]
     pub values: BTreeMap<u64, String>,
-    /// Meaning of the setting.
+    /// What the setting means.
     pub meaning: String,
     /// Whether the setting may be changed. Otherwise it is only read.
     #[serde(default = "yes")]
@@ -103,7 +103,7 @@ pub enum Want {
         /// Which.
         fact: Fact,
     },
-    /// All bits of another setting, and at least one.
+    /// All bits that are set in another setting. If none is set there, the check fails.
     BitsOf {
         /// The other setting.
         bits_of: String,
@@ -115,7 +115,7 @@ pub enum Want {
     },
 }
 
-/// Facts about a design, for each of its ports.
+/// A fact about a design, for each of its ports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fact {
@@ -139,7 +139,7 @@ pub struct When {
     pub coherent: bool,
 }
 
-/// A setting with a value.
+/// A setting and one of its values.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Unless {
@@ -156,14 +156,14 @@ pub struct Check {
     /// Condition under which the check applies.
     #[serde(default)]
     pub when: When,
-    /// A setting and the value for which the check does not matter.
+    /// A setting and its value with which the check is not needed.
     #[serde(default)]
     pub unless: Option<Unless>,
     /// Name of the setting.
     pub setting: String,
     /// Required value.
     pub want: Want,
-    /// Consequence if the check fails. `{value}` and `{want}` are replaced.
+    /// Consequence if the check fails. In this text, `{value}` and `{want}` are replaced.
     pub message: String,
     /// How to fix the violation.
     pub fix: String,
@@ -179,22 +179,23 @@ pub struct Check {
 pub struct Protection {
     /// Ports whose accesses pass through the protection unit.
     pub ports: Vec<String>,
-    /// Setting: whether memory outside all regions may be read.
+    /// Name of the setting that states whether memory outside all regions may be read.
     pub default_read: String,
-    /// Setting: whether memory outside all regions may be written.
+    /// Name of the setting that states whether memory outside all regions may be written.
     pub default_write: String,
     /// Regions by name, in ascending priority. Their settings are `NAME.first`, `NAME.last`, `NAME.master`,
     /// `NAME.master_mask`, `NAME.read`, `NAME.write`, `NAME.non_secure`, `NAME.enable`.
     pub regions: Vec<String>,
     /// Unit of `first` and `last`, bytes.
     pub unit_bytes: u64,
-    /// Granularity, bytes: `last` includes the whole unit.
+    /// Granularity of regions, bytes: the region includes all of the unit that `last` lies in.
     pub align_bytes: u64,
     /// Master ID of a port's accesses, without the bits from the programmable logic.
     pub masters: BTreeMap<String, u64>,
-    /// Bits of the master ID that come from the programmable logic.
+    /// Bits of the master ID that are set by the programmable logic.
     pub master_free_bits: u64,
-    /// Consequence if memory is blocked. `{port}`, `{first}` and `{last}` are replaced.
+    /// Consequence if memory is blocked. In this text, `{port}`, `{first}` and `{last}` are
+    /// replaced.
     pub message: String,
     /// How to fix the violation.
     pub fix: String,
@@ -206,19 +207,20 @@ pub struct Protection {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AddressMapAt {
-    /// The dump that contains them.
+    /// The dump that contains the registers.
     pub dump: String,
-    /// What to do if the address map differs. `{words}` is replaced by the registers.
+    /// What to do if the address map differs. In this text, `{words}` is replaced by the registers.
     pub fix: String,
     /// Document.
     pub source: String,
 }
 
-/// Registers that state how a board has booted, and what happens if its platform states other values.
+/// Registers that show how a board has booted, and the consequences if its platform states other
+/// values.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BootAt {
-    /// The dumps that contain them.
+    /// The dumps that contain the registers.
     pub dumps: Vec<String>,
     /// Addresses of registers in these dumps. In a running controller, at least one of these registers is not
     /// 0. If all read 0, nothing is compared.
@@ -227,29 +229,31 @@ pub struct BootAt {
     /// running, timings are not compared.
     #[serde(default)]
     pub timing: Vec<u64>,
-    /// Figures of the platform, or beginnings of their paths, which end with a dot: a point is rejected if one
-    /// of them differs. Other differences are warnings. A figure whose full path is given counts regardless of
-    /// its origin, and must follow from the registers.
+    /// Paths of platform figures, or beginnings of such paths, which end with a dot. A point is
+    /// rejected if one of these figures differs. Differences in other figures are warnings. A
+    /// figure whose full path is listed is compared regardless of its origin, and must follow from
+    /// the registers.
     pub refuses: Vec<String>,
-    /// Values that the model uses for figures in `refuses` that a platform does not state.
+    /// Values that the model uses for figures in `refuses` if a platform does not state them.
     #[serde(default)]
     pub assumes: BTreeMap<String, serde_json::Value>,
-    /// Values of fields (`MODULE.REGISTER.field`, of every instance) for which the model has no figure. A point
-    /// is rejected if a field has a different value.
+    /// Required values of register fields (`MODULE.REGISTER.field`, of every instance) for which
+    /// the model has no figure. A point is rejected if a field has a different value.
     #[serde(default)]
     pub constants: BTreeMap<String, Vec<u64>>,
-    /// What to do about a difference.
+    /// How to resolve a difference.
     pub fix: String,
     /// Document.
     pub source: String,
 }
 
-/// A platform figure that a setting of the chip represents. The agent writes the value of the point to the
-/// setting.
+/// A platform figure that corresponds to a setting of the chip. The agent writes the point's value
+/// to the setting.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FigureSetting {
-    /// Port that must be in use; if there is none, the entry applies to every point.
+    /// Port that must be in use for the entry to apply. Without a port, the entry applies to every
+    /// point.
     #[serde(default)]
     pub port: Option<String>,
     /// Direction of the port that must be in use, `read` or `write`.
@@ -270,7 +274,7 @@ pub struct FigureSetting {
     pub source: String,
 }
 
-/// Settings for a point whose QoS turns off the throttling of ports.
+/// Settings for a point with a QoS that turns off the throttling of ports.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NoThrottle {
@@ -280,18 +284,18 @@ pub struct NoThrottle {
     pub source: String,
 }
 
-/// Counters of the chip for the bytes at one port of its memory controller.
+/// Counters in the chip that count the bytes at one port of its memory controller.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Witness {
-    /// The masters whose traffic passes that port.
+    /// The masters with traffic through this port.
     pub carries: String,
-    /// Ports of the programmable logic whose accesses pass it, possibly together with other counters for the same
-    /// ports.
+    /// Ports of the programmable logic with accesses through this port. Their accesses may also
+    /// pass ports with other counters.
     pub ports: Vec<String>,
-    /// Register: bytes read, modulo 2^32.
+    /// Name of the register that counts the bytes read, modulo 2^32.
     pub reads: String,
-    /// Register: bytes written, modulo 2^32.
+    /// Name of the register that counts the bytes written, modulo 2^32.
     pub writes: String,
     /// Settings that make the registers count bytes.
     pub set: BTreeMap<String, u64>,
@@ -303,32 +307,33 @@ pub struct Witness {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Dump {
-    /// Description of the registers.
+    /// What the registers contain.
     pub what: String,
-    /// First and last addresses of ranges of registers, all of which are documented.
+    /// Ranges of registers, each with its first and last address. All registers in a range are
+    /// documented.
     #[serde(default)]
     pub ranges: Vec<(u64, u64)>,
     /// Registers by name.
     #[serde(default)]
     pub registers: Vec<String>,
-    /// Whether the registers are guarded, as for a single register.
+    /// Whether the registers are guarded, like a single register with this property.
     #[serde(default)]
     pub guarded: bool,
     /// Where the registers are documented.
     pub source: String,
 }
 
-/// A register that the file leaves out, and why.
+/// A register that the file leaves out, and the reason.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LeftOut {
-    /// Description of the register.
+    /// What the register contains.
     pub what: String,
     /// Why the register is left out.
     pub why: String,
 }
 
-/// A file before expansion.
+/// The contents of a file before its entries are expanded.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Records {

@@ -1,4 +1,4 @@
-//! Settings by name: reading them, changing all or none, and restoring them.
+//! Reads settings by name, changes all of them or none, and restores them.
 
 use crate::agent::{Code, Fault, Values};
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use crate::chip_registers::{
     records::{Register, Setting, Want},
 };
 
-/// A change of a setting, as written to the journal, with the data to undo it.
+/// A change to a setting, as it is written to the journal, with the data needed to undo it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Change {
@@ -17,7 +17,7 @@ pub struct Change {
     pub name: String,
     /// Address of the setting's register.
     pub address: u64,
-    /// Bits of the setting.
+    /// Mask of the setting's bits.
     pub mask: u32,
     /// Previous content of these bits.
     pub before: u32,
@@ -46,7 +46,8 @@ impl Chip {
             }
             None => {
                 for (name, setting) in &self.settings {
-                    // Inaccessible settings are left out, because the caller did not ask for them by name.
+                    // Inaccessible settings are left out, because the caller did not request them
+                    // by name.
                     let word = match self.word(memory, setting) {
                         Err(fault) if fault.code == Code::Refused => continue,
                         word => word?,
@@ -225,7 +226,7 @@ impl Chip {
         })
     }
 
-    /// Register of a change, if it belongs to one of the chip's settings.
+    /// Returns the register of a change, if the change is to one of the chip's settings.
     fn own(&self, change: &Change) -> Result<&Register, Fault> {
         let setting = self.setting_asked(&change.name, "")?;
         let register = self.register_of(setting)?;
@@ -260,7 +261,7 @@ impl Chip {
     }
 }
 
-/// Describes a register that answered with an error.
+/// Describes a register that caused a bus error.
 pub(crate) fn silent(name: &str, register: &Register) -> Fault {
     Fault::refused(format!(
         "{name}: does not answer Linux ({:#x})",

@@ -1,4 +1,4 @@
-//! Counts bytes at the ports of the memory controller with counters of the chip.
+//! Counts the bytes at the ports of the memory controller, using the chip's own counters.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use crate::agent::{Fault, Values};
 use crate::chip_registers::{Access, Chip, Memory, Witness, chip::found};
 
 impl Chip {
-    /// Ports of the memory controller whose bytes the chip counts, in the order of the file.
+    /// Ports of the memory controller at which the chip counts bytes, in the order of the file.
     pub fn witnesses(&self) -> impl Iterator<Item = (&str, &Witness)> {
         self.witnesses.iter().map(|(name, w)| (name.as_str(), w))
     }
@@ -45,7 +45,8 @@ impl Chip {
                     Ok(r) => r,
                     Err(message) => return wrong(message),
                 };
-                // The counters are read during a run, so no further checks are made.
+                // The counters are read during a run, when no further checks are allowed to disturb
+                // it.
                 if r.guarded || r.access == Access::WriteOnly || !r.needs.is_empty() {
                     return wrong(format!("{register} is not read so"));
                 }

@@ -1,10 +1,10 @@
-//! The mailbox between an R5F and the host that controls it: 32-bit words at the start of the
-//! memory that both can access.
+//! The mailbox between an R5F and the host that controls it. It consists of 32-bit words at the
+//! start of memory that both can access.
 //!
-//! Only one side writes each word. The host zeroes all words before it starts the processor, and it
-//! writes the arguments of a command before the command. The firmware's 64-bit values are valid if
-//! [`word::SEQUENCE`] is even and the same before and after reading them. The firmware writes the
-//! state last.
+//! Each word is written either by the host or by the firmware. The host sets all words to zero
+//! before it starts the processor, and it writes the arguments of a command before the command. The
+//! firmware's 64-bit values are valid if [`word::SEQUENCE`] is even and does not change while they
+//! are read. The firmware writes the state last.
 
 /// The firmware writes this value, `AXR5`, once it is running.
 pub const MAGIC: u32 = u32::from_le_bytes(*b"AXR5");
@@ -12,29 +12,29 @@ pub const MAGIC: u32 = u32::from_le_bytes(*b"AXR5");
 /// Version of this layout.
 pub const VERSION: u32 = 1;
 
-/// Bytes of a mailbox. The mailboxes of both cores share the first page of the memory.
+/// Size of a mailbox in bytes. The mailboxes of both cores share the first page of the memory.
 pub const BYTES: u64 = 256;
 
-/// Bytes before the programs' memory. They hold the mailboxes and are large enough for streams to
-/// start in a new row of any DRAM.
+/// Number of bytes before the programs' memory. They contain the mailboxes, and are large enough
+/// for streams to start in a new row of any DRAM.
 pub const HEAD_BYTES: u64 = 0x1_0000;
 
-/// Precedes two words in the firmware's file that the loader fills in: the address of the mailbox,
-/// and the end of the memory that programs may use.
+/// Marks the place in the firmware's file that two words follow. The loader fills them in: the
+/// address of the mailbox, and the end of the memory that programs may use.
 pub const MARK: [u8; 8] = *b"AxiR5F:1";
 
-/// Bytes of a program's name, padded with zeros.
+/// Number of bytes for a program's name, padded with zeros.
 pub const NAME_BYTES: usize = 16;
 
 /// First DDR address that an R5F can access. Its tightly coupled memories hide the addresses below
 /// (Xilinx UG1085, "RPU address map").
 pub const DDR_BEGIN: u64 = 0x0010_0000;
 
-/// End of the DDR memory that an R5F can access (Xilinx UG1085, "System address map": the low 2
+/// End of the DDR memory that an R5F can access (Xilinx UG1085, "System address map": the lowest 2
 /// GiB).
 pub const DDR_END: u64 = 0x8000_0000;
 
-/// Indices of the words. Each comment names the side that writes the word.
+/// Indices of the words. Each comment states who writes the word.
 pub mod word {
     /// [`super::MAGIC`]. Written by the firmware.
     pub const MAGIC: usize = 0;
@@ -51,39 +51,41 @@ pub mod word {
     /// The lower 32 bits of the cycle counter, updated repeatedly while the firmware waits.
     /// Written by the firmware.
     pub const NOW: usize = 6;
-    /// Accesses since the program began, two words, the lower one first. Written by the firmware.
+    /// Number of accesses since the program began. Two words, the lower one first. Written by the
+    /// firmware.
     pub const DONE: usize = 8;
-    /// The cycle in which the timed part began, two words. Written by the firmware.
+    /// The cycle in which the timed part began. Two words. Written by the firmware.
     pub const BEGAN: usize = 10;
-    /// The cycle in which it ended, two words. Written by the firmware.
+    /// The cycle in which the timed part ended. Two words. Written by the firmware.
     pub const ENDED: usize = 12;
-    /// Accesses in the timed part, two words. A kernel counts its whole run. Written by the firmware.
+    /// Number of accesses in the timed part. Two words. A kernel counts the accesses of its full
+    /// run. Written by the firmware.
     pub const TIMED: usize = 14;
 
     /// One of [`super::command`]. Written by the host.
     pub const COMMAND: usize = 32;
-    /// First byte of the program's memory. Written by the host.
+    /// Address of the first byte of the program's memory. Written by the host.
     pub const BASE: usize = 33;
-    /// Bytes of the program's memory. Written by the host.
+    /// Size of the program's memory in bytes. Written by the host.
     pub const SIZE: usize = 34;
-    /// Accesses before the timed ones, two words. Written by the host.
+    /// Number of accesses before the timed ones. Two words. Written by the host.
     pub const WARM: usize = 36;
-    /// Timed accesses, two words. All ones means no limit. Written by the host.
+    /// Number of timed accesses. Two words. All ones means no limit. Written by the host.
     pub const ACCESSES: usize = 38;
     /// The lower 32 bits of the cycle in which the program begins, less than 2³¹ cycles ahead.
     /// Written by the host.
     pub const START: usize = 40;
-    /// The program's name, four words. Written by the host.
+    /// The program's name. Four words. Written by the host.
     pub const NAME: usize = 44;
 }
 
 /// States of the firmware.
 pub mod state {
-    /// The core waits for a command and updates its cycle counter.
+    /// The core is waiting for a command, and updates its cycle counter.
     pub const IDLE: u32 = 1;
-    /// The core initialises a program's memory.
+    /// The core is initialising a program's memory.
     pub const PREPARING: u32 = 2;
-    /// The program waits for its start, and the firmware updates its cycle counter.
+    /// The program is waiting for its start, and the firmware updates its cycle counter.
     pub const READY: u32 = 3;
     /// The program runs.
     pub const RUNNING: u32 = 4;
@@ -99,7 +101,7 @@ pub mod command {
     pub const NONE: u32 = 0;
     /// Prepares a program.
     pub const PREPARE: u32 = 1;
-    /// Starts the program in the given cycle.
+    /// Starts the program in the cycle given by another word.
     pub const BEGIN: u32 = 2;
     /// Stops the program. The firmware is idle afterwards.
     pub const STOP: u32 = 3;
@@ -107,7 +109,7 @@ pub mod command {
 
 /// Reasons why the firmware has failed.
 pub mod fault {
-    /// No program has that name.
+    /// No program has the requested name.
     pub const PROGRAM: u32 = 1;
     /// The program's memory is too small, or is not entirely within the memory that the loader
     /// assigned.

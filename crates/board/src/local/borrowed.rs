@@ -1,4 +1,4 @@
-//! Settings of the chip that are changed for the time of a point.
+//! Settings of the chip that are changed while a point runs.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ pub(super) struct Borrowed {
 impl<H: Hardware> Local<H> {
     /// Returns what a point requires of the chip.
     pub(super) fn stated(&mut self, point: &Point) -> Result<Stated, Fault> {
-        // Moved out of `self` for a while, because `platform()` borrows all of `self`.
+        // `decoded` is moved out of `self` for now, because `platform()` borrows all of `self`.
         let mut decoded = std::mem::take(&mut self.decoded);
         let stated = self
             .platform()
@@ -35,7 +35,7 @@ impl<H: Hardware> Local<H> {
         point: &Point,
         does: impl FnOnce(&mut Self) -> Result<T, Fault>,
     ) -> Result<(T, Borrowed), Fault> {
-        // Other problems of the point are reported first, because they explain more.
+        // Other problems of the point are reported first, because they are more informative.
         self.sound(point)?;
         let stated = self.stated(point)?;
         if let Some(first) = stated.problems.into_iter().next() {

@@ -1,4 +1,4 @@
-//! Decides from the chip's checks whether ports may be used.
+//! Decides, from the checks of the chip, whether ports may be used.
 
 use crate::agent::{Fault, Finding};
 use crate::chip_registers::PortInUse;
@@ -38,13 +38,13 @@ impl<H: Hardware> Local<H> {
         let findings = self.findings(Some(ports))?;
         let text = |f: &Finding| format!("{}; {}", report(f), fix(f));
         let refused = findings.iter().filter(|f| f.refuses);
-        // A register that could not be read is a finding about the board, which `preflight` reports.
+        // A register that could not be read is a problem of the board, and `preflight` reports it.
         let others = (findings.iter()).filter(|f| !f.refuses && f.value.is_some());
         Ok([refused.map(text).collect(), others.map(text).collect()])
     }
 }
 
-/// Returns a finding that nothing was checked.
+/// Returns a finding which states that nothing was checked.
 fn unknown(fault: Fault) -> Finding {
     Finding {
         check: "chip".into(),
@@ -62,8 +62,8 @@ fn unknown(fault: Fault) -> Finding {
     }
 }
 
-/// Returns for each master of a point whether its accesses snoop the processors' caches. The accesses of a
-/// program do if its buffers are cached.
+/// Returns whether each master's accesses snoop the processors' caches. A program's accesses do so
+/// if its buffers are cached.
 pub(super) fn coherent(platform: &Platform, point: &Point) -> Vec<bool> {
     let asks = |m: &MasterSpec| {
         (m.get::<ImageCpuSpec>()).map_or_else(|| is_coherent(platform, m), |c| c.cached)

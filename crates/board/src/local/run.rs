@@ -1,4 +1,4 @@
-//! Runs points on a board: checks, runs, and stops the blocks.
+//! Runs points on a board: checks each point, runs it, and stops the blocks.
 
 use std::{
     collections::BTreeMap,
@@ -23,17 +23,17 @@ use crate::{
     witness::Witness,
 };
 
-/// The result of all runs of a point, and the conditions.
+/// The result of all runs of a point, and the conditions of the runs.
 pub(super) struct PointRun {
     pub result: PointResult,
     pub conditions: Conditions,
 }
 
-/// The counters of a run, its disturbances, and its start on the clock of the processors.
+/// The counters of a run, the disturbances during it, and its start on the clock of the processors.
 type Once = (OneRun, Vec<String>, Option<Instant>);
 
 impl<H: Hardware> Local<H> {
-    /// All runs of a point. The requested gauges count during the first.
+    /// Performs all runs of a point. The requested gauges count during the first run.
     pub(super) fn run_all(
         &mut self,
         point: &Point,
@@ -49,7 +49,7 @@ impl<H: Hardware> Local<H> {
         let (mut runs, mut disturbed) = (Vec::new(), Vec::new());
         for i in 0..point.run.skews {
             watch.go_on()?;
-            // Gauges apply to the first skew only, like the energy of the model.
+            // Gauges count only for the first skew, like the energy in the model.
             let mut meter = meter.take();
             if let Some(meter) = &mut meter {
                 meter.begin(watch)?;
@@ -97,7 +97,8 @@ impl<H: Hardware> Local<H> {
         })
     }
 
-    /// Runs a point. Returns what the monitors counted in the counted time of the first skew, and the result.
+    /// Runs a point. Returns what the monitors counted during the counted time of the first skew,
+    /// and the result.
     pub(super) fn watched(
         &mut self,
         spec: &MonitorSpec,
@@ -118,7 +119,7 @@ impl<H: Hardware> Local<H> {
         Ok((saw, result))
     }
 
-    /// Reads a point and checks it on the platform.
+    /// Reads a point and checks it against the platform.
     pub(super) fn sound(&self, point: &Point) -> Result<(), Fault> {
         let mut problems = point.problems(self.platform()?).into_iter();
         problems.next().map_or(Ok(()), |first| Err(wrong(&first)))
@@ -136,7 +137,7 @@ impl<H: Hardware> Local<H> {
         Ok(placed)
     }
 
-    /// One run. Blocks are idle afterwards in any case.
+    /// Performs one run. Blocks are idle afterwards, even if the run fails.
     fn once(
         &mut self,
         placed: &Placed,
@@ -154,7 +155,7 @@ impl<H: Hardware> Local<H> {
             watch,
         );
         let began = hardware.begins();
-        // The first error is reported.
+        // If both fail, the first error is reported.
         let stopped = self.stop();
         let (run, message) = ran?;
         stopped.map(|()| (run, message, began))

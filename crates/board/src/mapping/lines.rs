@@ -1,4 +1,5 @@
-//! Accesses every cache line of memory, so that software can bring the caches into a known state.
+//! Accesses every cache line in a range of memory, so that software can bring the caches into a
+//! known state.
 
 use std::ptr;
 
@@ -7,15 +8,16 @@ use axiscope_sim::TouchSpec;
 use super::Mapping;
 use crate::filter::{LINE_BYTES, Line};
 
-/// Bytes from one access to the next, so that each cache line is accessed. Lines of an Arm processor have 32 bytes
-/// (Cortex-A9) or 64.
+/// Bytes between two accesses, chosen so that each cache line is accessed. A cache line of an Arm
+/// processor has 32 bytes (Cortex-A9) or 64 bytes.
 const TOUCH_BYTES: usize = 32;
 
 /// Loads or stores every line of memory. A store writes the value that is already there.
 pub fn touch_lines(memory: &mut [u8], touch: TouchSpec) {
     for at in (0..memory.len()).step_by(TOUCH_BYTES) {
         let byte = ptr::from_mut(&mut memory[at]);
-        // SAFETY: a byte of the slice. The accesses are volatile, so that none is left out.
+        // SAFETY: the address is that of a byte in the slice. The accesses are volatile, so that
+        // the compiler does not remove any.
         unsafe {
             let value = byte.read_volatile();
             if touch == TouchSpec::Store {
@@ -31,7 +33,7 @@ impl Mapping {
     pub fn line(&self, address: u64) -> Option<Line> {
         let offset = self.place(address, LINE_BYTES)?;
         let at = offset.is_multiple_of(LINE_BYTES);
-        // SAFETY: within the mapping, and aligned because mappings begin at a page.
+        // SAFETY: the address is within the mapping, and aligned because mappings begin at a page.
         at.then(|| unsafe { self.at.add(offset).cast::<Line>().read_volatile() })
     }
 
@@ -40,7 +42,7 @@ impl Mapping {
     pub fn set_line(&mut self, address: u64, line: Line) -> Option<()> {
         let offset = self.place(address, LINE_BYTES)?;
         let at = offset.is_multiple_of(LINE_BYTES);
-        // SAFETY: as for loads.
+        // SAFETY: the same as for loads.
         at.then(|| unsafe { self.at.add(offset).cast::<Line>().write_volatile(line) })
     }
 
@@ -49,19 +51,19 @@ impl Mapping {
     pub fn load_lines(&self, address: u64, bytes: usize) -> Option<()> {
         let offset = self.place(address, bytes)?;
         for at in (offset..offset + bytes).step_by(TOUCH_BYTES) {
-            // SAFETY: within the mapping.
+            // SAFETY: the range is within the mapping.
             unsafe { self.at.add(at).read_volatile() };
         }
         Some(())
     }
 
-    /// Stores to every line of a range the value that is already there, so that the caches hold the line as
-    /// modified. `None` if it is not all mapped.
+    /// Stores to every line of a range the value that the line already has, so that it is in the
+    /// caches as a modified line. `None` if the range is not all mapped.
     #[must_use]
     pub fn store_lines(&self, address: u64, bytes: usize) -> Option<()> {
         let offset = self.place(address, bytes)?;
         for at in (offset..offset + bytes).step_by(TOUCH_BYTES) {
-            // SAFETY: within the mapping.
+            // SAFETY: the range is within the mapping.
             unsafe {
                 let byte = self.at.add(at);
                 byte.write_volatile(byte.read_volatile());
@@ -79,7 +81,8 @@ impl Mapping {
         self.flush(address, bytes)?;
         let offset = self.place(address, bytes)?;
         for at in (offset & !15..offset + bytes).step_by(TOUCH_BYTES) {
-            // SAFETY: within the mapping, whose size is a multiple of a page. The loaded values are not used.
+            // SAFETY: the range is within the mapping, whose size is a multiple of a page. The
+            // loaded values are not used.
             unsafe {
                 std::arch::asm!("ldnp {0}, {1}, [{2}]", out(reg) _, out(reg) _, in(reg) self.at.add(at));
             }
@@ -87,7 +90,7 @@ impl Mapping {
         Some(())
     }
 
-    /// Always returns `None`, because this kind of processor has no such instruction.
+    /// Always returns `None`, because this kind of processor has no instruction for it.
     #[must_use]
     #[cfg(not(target_arch = "aarch64"))]
     pub fn load_lines_past_l1(&self, _address: u64, _bytes: usize) -> Option<()> {

@@ -1,4 +1,5 @@
-//! The firmware file, as it is built and as it is loaded into a processor.
+//! The firmware file, in the form in which it is built and in the form in which it is loaded into a
+//! processor.
 
 use std::{
     fs::{self, OpenOptions},
@@ -14,10 +15,10 @@ use crate::Root;
 /// Where Linux looks for firmware (Documentation/driver-api/firmware/fw_search_path.rst).
 pub const FOLDER: &str = "/lib/firmware";
 
-/// The file that an agent uses if none is built into it.
+/// The file that an agent uses if no firmware is built into the agent.
 const BUILT: &str = "/lib/firmware/axiscope-r5f.elf";
 
-/// Limit of the file size in bytes: the firmware has to fit into 128 KiB of memory.
+/// Limit on the file size, bytes. The firmware has to fit into 128 KiB of memory.
 const MOST_BYTES: u64 = 1 << 20;
 
 /// The firmware that `make agents` builds into agents.
@@ -36,9 +37,8 @@ pub fn built(root: &Root) -> Option<Vec<u8>> {
 /// Returns the file for a processor with this mailbox. It also contains the address of the end of the memory
 /// that the program may use.
 ///
-/// # Errors
-/// If the file does not have exactly one place for each of the two addresses, or an address does not fit into
-/// 32 bits.
+/// # Errors If the file does not have exactly one place for the two addresses, or an address does
+/// not fit into 32 bits.
 pub fn filled(mut built: Vec<u8>, mailbox: u64, end: u64) -> Result<Vec<u8>, Fault> {
     let mut places = built.windows(MARK.len()).enumerate();
     let mut places = places.by_ref().filter(|(_, at)| *at == MARK);
@@ -60,7 +60,8 @@ pub fn filled(mut built: Vec<u8>, mailbox: u64, end: u64) -> Result<Vec<u8>, Fau
     Ok(built)
 }
 
-/// Returns why Linux's firmware folder cannot be written to; `None` if it can, or if that is unknown.
+/// Returns the reason why Linux's firmware folder cannot be written to. Returns `None` if it can,
+/// or if that is unknown.
 pub fn not_writable(root: &Root) -> Option<String> {
     let mut options = OpenOptions::new();
     // A file without a name, which disappears when it is closed.

@@ -1,4 +1,4 @@
-//! The host's side of a processor's mailbox.
+//! The host's access to a processor's mailbox.
 
 use std::{
     sync::atomic::{Ordering, fence},
@@ -14,10 +14,11 @@ use axiscope_instrument::Error;
 
 use crate::{FoundBuffer, Mapping};
 
-/// Time limit for the firmware to boot, to begin and to stop. It usually takes milliseconds.
+/// Time limit for the firmware to boot, to begin a program and to stop it. Each usually takes
+/// milliseconds.
 const ANSWERS: Duration = Duration::from_secs(2);
 
-/// Time limit for filling the memory of a program.
+/// Time limit for initialising the memory of a program.
 const PREPARES: Duration = Duration::from_secs(120);
 
 /// Pause between two checks.
@@ -26,17 +27,18 @@ const LOOK: Duration = Duration::from_millis(1);
 /// Number of attempts to read words consistently while the firmware changes them.
 const READS: usize = 1000;
 
-/// Number of times that both clocks are read. The attempt that took the shortest time is used.
+/// Number of attempts to read both clocks at the same time. The attempt that took the shortest time
+/// is used.
 const CLOCK_LOOKS: usize = 16;
 
-/// A mailbox in memory that host and processor share.
+/// A mailbox in memory that the host and the processor share.
 pub struct Mailbox {
     name: String,
     at: u64,
     window: Mapping,
 }
 
-/// The words that the firmware reports.
+/// The words that the firmware writes to report its state.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Seen {
     pub state: u32,
@@ -56,7 +58,7 @@ pub struct Asked<'a> {
 }
 
 impl Mailbox {
-    /// Opens the mailbox with a number. Each processor has one.
+    /// Opens the mailbox with this number. Each processor has its own mailbox.
     ///
     /// # Errors
     /// If the buffer cannot be mapped.
@@ -104,7 +106,7 @@ impl Mailbox {
         self.until(state::IDLE, ANSWERS, "start")
     }
 
-    /// Has the firmware prepare a program.
+    /// Makes the firmware prepare a program.
     ///
     /// # Errors
     /// If the firmware refuses the program.
@@ -126,7 +128,7 @@ impl Mailbox {
         self.until(state::READY, PREPARES, "prepare its program")
     }
 
-    /// Has the prepared program begin in the cycle with these lower 32 bits.
+    /// Makes the prepared program begin in the cycle that has these lower 32 bits.
     pub fn begin(&mut self, cycle: u32) {
         self.write(word::START, cycle);
         self.command(command::BEGIN);
@@ -142,8 +144,8 @@ impl Mailbox {
         self.wait(ANSWERS, is_idle);
     }
 
-    /// Reads the words that the firmware reports. All belong to the same moment, and are final if the state
-    /// shows that the program has ended.
+    /// Reads the words that the firmware writes. All of them belong to the same moment. They are
+    /// final if the state shows that the program has ended.
     pub fn seen(&self) -> Seen {
         let mut seen = Seen::default();
         for _ in 0..READS {
@@ -162,8 +164,8 @@ impl Mailbox {
         seen
     }
 
-    /// Returns a time of Linux and the lower 32 bits of the processor's cycle at that time. Works while the
-    /// firmware reports its cycles.
+    /// Returns a time of Linux and the lower 32 bits of the processor's cycle at that time. This
+    /// requires that the firmware is currently updating its cycle counter.
     pub fn clocks(&self) -> (Instant, u32) {
         let look = || {
             let begun = Instant::now();
@@ -181,7 +183,8 @@ impl Mailbox {
         (best.1, best.2)
     }
 
-    /// Waits until the firmware reports a cycle other than this one. Returns false if it does not.
+    /// Waits until the firmware reports a cycle other than this one. Returns false if the time
+    /// limit passes first.
     pub fn counts_on(&self, cycle: u32) -> bool {
         self.wait(ANSWERS, || self.read(word::NOW) != cycle)
     }
@@ -254,7 +257,7 @@ impl Mailbox {
 
     fn read(&self, word: usize) -> u32 {
         fence(Ordering::SeqCst);
-        // Within the head of the buffer, which is mapped.
+        // The mailbox is within the first bytes of the buffer, which are mapped.
         (self.window.read32(self.at + 4 * word as u64)).unwrap_or_default()
     }
 

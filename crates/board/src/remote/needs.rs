@@ -1,4 +1,5 @@
-//! Checks whether a board can run cores of a point on its R5F processors, and reports what is missing.
+//! Checks whether a board can run cores of a point on its R5F processors, and reports what is
+//! missing.
 
 use crate::firmware::mailbox::{DDR_BEGIN, DDR_END, HEAD_BYTES};
 use axiscope_sim::{CoreSpec, Point};
@@ -10,13 +11,13 @@ use crate::{FoundBuffer, Root, discover::r5f_buffer};
 /// Longest time from the start of the run to the start of a program, ns.
 const LATEST_NS: f64 = 2e9;
 
-/// Bytes of a page of Linux. A buffer starts at a page boundary.
+/// Size of a Linux page, bytes. A buffer starts at a page boundary.
 const PAGE: u64 = 4096;
 
-/// Bytes of a cache line. The memory of a program starts at a cache line.
+/// Size of a cache line, bytes. The memory of a program starts at a cache line.
 const LINE: u64 = 64;
 
-/// Returns processor and memory for each core of a point that runs on an R5F.
+/// Returns the processor and the memory for each core of a point that runs on an R5F.
 ///
 /// # Errors
 /// Returns a sentence for each reason why they cannot run.
@@ -80,7 +81,7 @@ fn too_few(root: &Root, cores: &[(usize, &CoreSpec)], found: usize) -> Option<St
     })
 }
 
-/// Returns why a processor is not available.
+/// Returns the reason why a processor is not available.
 fn busy(name: &str, state: &str) -> Option<String> {
     (state != "offline").then(|| {
         format!(
@@ -90,7 +91,7 @@ fn busy(name: &str, state: &str) -> Option<String> {
     })
 }
 
-/// Returns why the memory of a core cannot have the pages that the point specifies.
+/// Returns the reason why a core's memory cannot have pages of the kind that the point specifies.
 fn paged(c: &CoreSpec) -> Option<String> {
     c.scattered.then(|| {
         format!(
@@ -135,8 +136,8 @@ fn buffer(root: &Root) -> Result<FoundBuffer, String> {
     Ok(buffer)
 }
 
-/// Returns the address of each program's memory. The distances are those of the point, so that the streams use
-/// the same banks.
+/// Returns the address of each program's memory. The distances between programs are those of the
+/// point, so that their streams use the same banks as in the point.
 fn places(cores: &[(usize, &CoreSpec)], buffer: &FoundBuffer) -> Result<Vec<u64>, String> {
     let first = cores.iter().map(|(_, c)| c.base).min().unwrap_or(0);
     let mut taken: Vec<(u64, u64, &str)> = Vec::new();

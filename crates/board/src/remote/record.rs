@@ -59,8 +59,8 @@ impl Used {
         written.map_err(|e| message(e.to_string()))
     }
 
-    /// Waits until the processor is off. Usually it is off already, because Linux waits for that before a
-    /// write of `stop` returns.
+    /// Waits until the processor is off. It usually is off already, because in Linux, a write of
+    /// `stop` does not return before the processor has stopped.
     fn wait_off(&self, root: &Root) -> Result<(), Fault> {
         let (begun, file) = (Instant::now(), self.file_of("state"));
         while root.text(&file).as_deref() != Some("offline") {
@@ -77,7 +77,7 @@ impl Used {
     fn undo(&self, root: &Root) -> Result<(), Fault> {
         let has = root.text(self.file_of("firmware"));
         let state = root.text(self.file_of("state"));
-        // Another program uses the processor now.
+        // The processor is now in use by another program.
         if has.as_deref() == Some(self.file.as_str()) {
             if state.as_deref() != Some("offline") {
                 if let Ok(Some(buffer)) = r5f_buffer(root) {
@@ -100,7 +100,7 @@ impl Used {
     }
 }
 
-/// Writes a file of sysfs.
+/// Writes to a file in sysfs.
 ///
 /// # Errors
 /// If Linux rejects the text.
@@ -111,7 +111,8 @@ pub fn write(root: &Root, file: &str, text: &str) -> Result<(), Fault> {
     })
 }
 
-/// Undoes everything in the record, last change first. Every line is tried.
+/// Undoes everything in the record, the last change first. If one change cannot be undone, the
+/// others still are.
 ///
 /// # Errors
 /// If a change could not be undone. The record is kept.
@@ -120,7 +121,7 @@ pub fn restore(root: &Root) -> Result<(), Fault> {
     let Ok(text) = fs::read_to_string(&path) else {
         return Ok(());
     };
-    // The change of an incomplete last line was never made.
+    // An incomplete last line describes a change that was never made.
     let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
     let mut wrong = None;
     for line in whole.lines().rev() {

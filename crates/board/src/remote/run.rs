@@ -1,4 +1,4 @@
-//! Programs on remote processors that are prepared or running.
+//! Runs programs on remote processors: prepares, starts and stops them.
 
 use std::{
     fs, thread,
@@ -17,14 +17,14 @@ use super::{
 };
 use crate::{FoundBuffer, Root, discover::r5f_buffer};
 
-/// Time between two readings of both clocks, from which the frequency of the processor is computed. An error of a
-/// microsecond is 50 ppm.
+/// Time between two readings of both clocks, from which the processor's frequency is computed. An
+/// error of one microsecond in the readings is 50 ppm.
 const MEASURED: Duration = Duration::from_millis(20);
 
 /// Relative difference between a clock and the platform's clock above which the difference is reported.
 const CLOCK_DIFFERS: f64 = 0.01;
 
-/// Processors with a program each. Dropping this stops them and restores their previous state.
+/// Processors, each with a program. Dropping this stops them and restores their previous state.
 pub struct Remotes<'a> {
     root: &'a Root,
     all: Vec<Remote<'a>>,
@@ -41,8 +41,8 @@ struct Remote<'a> {
 }
 
 impl<'a> Remotes<'a> {
-    /// Starts processors, and makes each prepare its program. `skew_ns` is the time between the starts of
-    /// masters.
+    /// Starts the processors, and makes each of them prepare its program. `skew_ns` is the time
+    /// from one master's start to the next.
     ///
     /// # Errors
     /// If something has disappeared since the check, or Linux or the firmware reports an error.
@@ -99,14 +99,14 @@ impl<'a> Remotes<'a> {
                 accesses: remote.core.accesses,
             })?;
         }
-        // Clocks drift apart while programs are prepared.
+        // While programs are prepared, the clocks drift apart, so they are read once more.
         for remote in &mut all.all {
             remote.clock = remote.mailbox.clocks();
         }
         Ok(all)
     }
 
-    /// Has all programs begin, relative to a time.
+    /// Makes all programs begin, at their times relative to `begin`.
     pub fn begin(&mut self, at: Instant) {
         for remote in &mut self.all {
             let (time, cycle) = remote.clock;
@@ -116,12 +116,12 @@ impl<'a> Remotes<'a> {
         }
     }
 
-    /// Progress of each program.
+    /// Returns the progress of each program.
     pub fn states(&self) -> Vec<State> {
         self.all.iter().map(Remote::state).collect()
     }
 
-    /// A sentence for each clock that differs from the platform.
+    /// Returns a sentence for each processor clock that differs from the platform's value.
     pub fn warnings(&self, platform_mhz: Option<f64>) -> Vec<String> {
         let Some(mhz) = platform_mhz else {
             return Vec::new();
@@ -159,8 +159,8 @@ impl Remote<'_> {
         }
     }
 
-    /// Returns the time for the requested accesses. A kernel runs completely, so its time is scaled to their
-    /// number.
+    /// Returns the time that the requested accesses take. A kernel runs completely, so its time is
+    /// scaled to the requested number.
     fn run(&self, seen: &Seen) -> Option<Duration> {
         let asked = self.core.accesses?;
         let seconds = seen.ended.saturating_sub(seen.began) as f64 / self.hz;
@@ -171,7 +171,8 @@ impl Remote<'_> {
 
 impl Drop for Remotes<'_> {
     fn drop(&mut self) {
-        // A change that cannot be undone here stays in the record, and the next user of the record undoes it.
+        // If a change cannot be undone here, it stays in the record, and the next user of the
+        // record undoes it.
         if !self.all.is_empty() {
             let _ = restore(self.root);
         }

@@ -12,13 +12,14 @@ use axiscope_instrument::Error;
 /// Default speed of a line.
 const USUAL_BAUD: u32 = 115_200;
 
-/// Number of attempts for a request, because a line may lose characters.
+/// Number of attempts for a request. Several are needed because characters may be lost on a serial
+/// line.
 const TRIES: u32 = 4;
 
-/// Limit on the bytes of a line. Every answer is shorter.
+/// Limit on the number of bytes in a line of text. Every answer is shorter.
 const LONGEST: u32 = 4096;
 
-/// Time that a board takes to answer, without the transfer of the bytes.
+/// Time that a board takes to answer, excluding the transfer of the bytes.
 const ANSWERED: Duration = Duration::from_secs(1);
 
 /// Bits on the line per byte: a start bit, eight data bits and a stop bit.
@@ -29,7 +30,7 @@ pub struct Line {
     to: File,
     from: BufReader<File>,
     number: u32,
-    /// Time limit of one attempt, so that a request ends whatever the other side sends.
+    /// Time limit for one attempt, so that a request ends whatever the other side sends.
     patience: Duration,
 }
 
@@ -56,7 +57,7 @@ impl Line {
             .write(true)
             .open(device)
             .map_err(message)?;
-        // The terminal's echo and line editing are off. A read gives up after 0.3 s.
+        // Turns the terminal's echo and line editing off. A read gives up after 0.3 s.
         let patience = ANSWERED + Duration::from_secs(1) * (LONGEST * BITS) / baud.max(1);
         let baud = baud.to_string();
         let set = ["-F", device, &baud, "raw", "-echo", "min", "0", "time", "3"];
@@ -69,8 +70,8 @@ impl Line {
             return Err(Error(format!("{device}: {}", why.trim())));
         }
         let from = BufReader::new(to.try_clone().map_err(message)?);
-        // Numbers start with a different value each time, so that answers to an earlier host are not mistaken for
-        // answers to this one.
+        // The first number differs from host to host, so that answers to an earlier host are not
+        // mistaken for answers to this one.
         let number = std::process::id() << 8;
         Ok(Self {
             to,
@@ -88,7 +89,8 @@ impl Line {
         word(&self.ask(&format!("r{address:x}"))?)
     }
 
-    /// Sends commands and returns their answers. If the request or its answer is lost, the request is sent again.
+    /// Sends commands and returns their answers. If a request or its answer is lost, the request is
+    /// sent again.
     ///
     /// # Errors
     /// If there is no complete answer, or the board reports an error.
@@ -125,7 +127,8 @@ impl Line {
         }))
     }
 
-    /// Returns the next line. `None` if it does not arrive within the time of a read or of an attempt.
+    /// Returns the next line of text. Returns `None` if it does not arrive before a read gives up
+    /// or the attempt's time limit passes.
     fn line(&mut self, until: Instant) -> Result<Option<String>, Error> {
         let mut bytes = Vec::new();
         while Instant::now() < until {

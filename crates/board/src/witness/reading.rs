@@ -1,4 +1,5 @@
-//! The counts of the chip's own counters during a point, and the points at which they contradict the blocks.
+//! The results of the chip's own counters for a point, and the ports at which they contradict the
+//! blocks.
 
 use std::time::Duration;
 
@@ -8,12 +9,12 @@ use axiscope_sim::{OneRun, WitnessResult};
 use super::Seen;
 use crate::point::Placed;
 
-/// If readings are at most this far apart, no wrap-around of a counter is missed. A wrap-around within this
-/// time would need 21 GB/s at one port.
+/// If the time between readings does not exceed this limit, no wrap-around of a counter is missed.
+/// A wrap-around within this time would need 21 GB/s at one port.
 const LATE: Duration = Duration::from_millis(200);
 
-/// Number of bytes by which the blocks may count more than the chip, because data are in flight when counting
-/// begins and ends.
+/// Number of bytes that the blocks may count in addition to the chip, because data are in flight
+/// when counting begins and ends.
 const ALLOWED: f64 = 1.02;
 
 /// Returns the bytes that crossed each port during a time span.
@@ -66,8 +67,8 @@ impl Reading {
         self.late().into_iter().chain(self.less(&masters)).collect()
     }
 
-    /// Returns a sentence for each group of ports and direction in which the blocks counted more than the
-    /// chip.
+    /// Returns a sentence for each group of ports, and each direction, in which the blocks counted
+    /// more than the chip.
     fn less(&self, masters: &[(&str, [u64; 2])]) -> Vec<String> {
         let mut groups: Vec<(&[String], Vec<&WitnessResult>)> = Vec::new();
         for ((_, w), result) in self.chip.witnesses().zip(&self.results) {
@@ -140,7 +141,7 @@ mod tests {
 
     #[test]
     fn blocks_that_say_more_are_told_by_their_ports() {
-        // Both ports of the interconnect are compared together, and so are HP1 and HP2.
+        // Both ports of the interconnect are compared as one group, and so are HP1 and HP2.
         let report = report([500, 500, 1000, 1000, 0], Duration::ZERO);
         let less = |masters: &[(&str, u64)]| {
             let masters: Vec<_> = masters.iter().map(|&(p, read)| (p, [read, 0])).collect();
@@ -153,7 +154,7 @@ mod tests {
         let words = "blocks at HPC0, HPC1 say that they read 1200 bytes, and the chip counted 1000 at S1 and S2";
         assert!(wrong[0].contains(words), "{}", wrong[0]);
         assert!(wrong[1].contains("HP1, HP2") && wrong[1].contains("at S4 of"));
-        // No block at these ports counts bytes.
+        // None of the blocks at these ports counts bytes.
         assert_eq!(less(&[]), Vec::<String>::new());
     }
 

@@ -1,4 +1,5 @@
-//! Tests of cores of a point on the processors of a fake board made of files. The programs really run on this computer.
+//! Tests the cores of a point on the processors of a fake board made of files. The programs really
+//! run, on this computer.
 
 use crate::fake::Fake;
 use crate::host::{self, Agent, generator, point, wait_for};
@@ -44,7 +45,7 @@ fn programs_run_beside_a_generator_until_they_end() {
     assert_eq!(ran["result"]["steady"], true, "the program ended");
     let run_us = victim["run_us"].as_f64().expect("a time");
     let rate = victim["maccess_per_s"].as_f64().expect("a rate");
-    // The rate is that of the requested accesses in this time; the warm-up is not included.
+    // The rate is computed from the requested accesses within this time, without the warm-up.
     assert!((rate * run_us - 200_000.0).abs() < 1.0, "{rate} {run_us}");
     let mbps = victim["read_mbps"].as_f64().expect("a rate");
     assert!((mbps / rate - 64.0).abs() < 1e-6, "a line a hop");

@@ -1,5 +1,5 @@
-//! Tests of cores that filter images in the buffers of a fake board made of files. The filters really run, on this
-//! computer, and plain registers that are always idle stand for the accelerator.
+//! Tests cores that filter images in the buffers of a fake board made of files. The filters really
+//! run, on this computer. Plain registers that are always idle stand in for the accelerator.
 
 use crate::fake::{BUFFER_BYTES, Fake};
 use crate::host::{Agent, platform_of, point};
@@ -12,8 +12,8 @@ const SOURCE: usize = 0x1_0000;
 const DESTINATION: usize = 0x2_0000;
 const IMAGE: usize = 0x1000;
 
-/// Returns a board with one processor, and a source image whose samples are all 100 in its buffer. Its chip is unknown,
-/// so its registers are not compared with those of the ZC702.
+/// Returns a board with one processor, and with a source image in its buffer whose samples are all
+/// 100. The chip is unknown, so its registers are not compared with those of the ZC702.
 fn board(name: &str) -> Fake {
     let fake = Fake::new(name);
     fake.put("proc/device-tree/compatible", b"fake,board\0");
@@ -28,7 +28,7 @@ fn board(name: &str) -> Fake {
     fake
 }
 
-/// Opens the board as a ZC702, whose platform has the ports of single cores.
+/// Opens the board as a ZC702, a platform that has ports for single cores.
 fn open(fake: &Fake) -> Agent {
     let mut agent = Agent::start(fake);
     let platform = platform_of("zc702");
@@ -63,7 +63,7 @@ fn a_filter_runs_until_the_time_is_over() {
     let fake = board("filter");
     let mut agent = open(&fake);
     let mut asked = point(&[filter()], "duration_us");
-    // Long enough for a processor that other tests use as well.
+    // This is long enough even if other tests use the same processor.
     (asked["run"]["min_us"], asked["run"]["max_us"]) = (json!(300_000), json!(300_000));
     let check = agent.ask(json!({"do": "check", "point": asked}));
     assert_eq!(check.expect("checked")["problems"], json!([]));
@@ -124,7 +124,8 @@ fn a_filter_and_an_accelerator_take_turns() {
         "all images were processed: {result}"
     );
     assert_filtered(&fake);
-    // Three images. The time includes the driver's time for two packets of each image.
+    // The program filters three images. The rate includes the driver's time for two packets per
+    // image.
     let rate = result["masters"][0]["read_mbps"].as_f64().expect("a rate");
     let most = 3.0 * IMAGE as f64 / 600.0;
     assert!(rate > 0.0 && rate < most, "{rate} {most}");

@@ -1,6 +1,6 @@
-//! Fuzz test of the agent. Whatever a host sends, the agent answers or closes the connection, ends when the
-//! connection ends, and leaves the board in its initial state. `PROPTEST_CASES` gives the number of sessions
-//! (`make fuzz`).
+//! Fuzz test of the agent. Whatever a host sends, the agent must answer or close the connection,
+//! end when the connection ends, and leave the board in its initial state. `PROPTEST_CASES` gives
+//! the number of sessions (`make fuzz`).
 
 use std::{
     io::{Read, Write},
@@ -19,21 +19,22 @@ use axiscope_board::agent::{Broken, Frame, Kind};
 use proptest::{collection::vec, prelude::*, sample::select, test_runner::Config};
 use serde_json::{Value, json};
 
-/// Longest time from the end of the line to the end of the agent.
+/// Longest time from the end of the connection to the end of the agent.
 const ENDS_WITHIN: Duration = Duration::from_secs(60);
 
 /// Longest time that a patient host waits for an answer.
 const ANSWERS_WITHIN: Duration = Duration::from_secs(5);
 
-/// The QoS of reads at HP0, and its value before a session.
+/// The read QoS of HP0, and its value before a session.
 const QOS: (u64, u32) = (0xFD38_0008, 3);
 
-/// The next thing that a host sends.
+/// One thing that a host may send next.
 #[derive(Clone, Debug)]
 enum Move {
     /// A request that may be valid.
     Request(Value),
-    /// A request in which the value with this number, in the order of writing, is replaced.
+    /// A request in which one value is replaced. The number counts the values in the order in which
+    /// they are written.
     Changed(Value, usize, Value),
     /// A request with missing or changed bytes.
     Bytes(Value, usize, u8),
@@ -94,8 +95,8 @@ fn moves() -> impl Strategy<Value = Move> {
     ]
 }
 
-/// Replaces one value by its number, counted through objects and arrays. Returns how many numbers are left to
-/// count.
+/// Replaces the value with this number, counted through objects and arrays. Returns how many values
+/// are still to be counted.
 fn replace(at: &mut Value, left: usize, by: &Value) -> Option<usize> {
     if left == 0 {
         *at = by.clone();
@@ -134,8 +135,8 @@ fn bytes(one: &Move) -> Vec<u8> {
         Move::Request(body) => frame(body),
         Move::Changed(body, number, by) => {
             let mut body = body.clone();
-            // A platform has thousands of values, so most changes would affect it. With a small number, they
-            // affect other fields.
+            // A platform has thousands of values, so most changes would be to the platform. Small
+            // numbers select other fields.
             let _ = replace(&mut body, number % 40, by);
             frame(&body)
         }
@@ -185,7 +186,7 @@ fn session(
                     let json: Result<Value, _> = serde_json::from_str(&text);
                     json.map_err(|e| format!("no JSON: {e}"))?;
                     all.push_str(&text);
-                    // At the end, the host is no longer waiting for this answer.
+                    // At the end, the host is no longer waiting for the answer to its last request.
                     let _ = tell.send(());
                 }
                 Err(Broken::Ended) => return Ok(all),
@@ -209,7 +210,8 @@ fn session(
         if to.write_all(&bytes(one)).is_err() {
             break;
         }
-        // Most hosts wait for an answer; some send the next request while one is in progress.
+        // Most hosts wait for an answer. Some send the next request while the previous one is in
+        // progress.
         let waits = match one {
             Move::Request(_) | Move::Changed(..) if patient => ANSWERS_WITHIN,
             _ => Duration::from_millis(2),
@@ -240,7 +242,7 @@ fn whatever_a_host_sends_the_board_is_as_it_was() {
     let config = Config {
         cases: cases.and_then(|n| n.parse().ok()).unwrap_or(60),
         failure_persistence: None,
-        // A failing session is reported unchanged, because shrinking it would take too long.
+        // A failing session is reported as it is, because shrinking it would take too long.
         max_shrink_iters: 50,
         ..Config::default()
     };
@@ -275,8 +277,8 @@ fn whatever_a_host_sends_the_board_is_as_it_was() {
     if let Err(found) = run {
         panic!("{found}");
     }
-    // Counts the sessions in which a setting was changed and a point ran, to make sure that there was
-    // something to undo.
+    // Counts the sessions in which a setting was changed and a point ran. This makes sure that
+    // there was something to undo.
     let (set, ran) = (set.into_inner(), ran.into_inner());
     println!("sessions that changed a setting: {set}, that ran a point: {ran}");
     assert!(set > 0 && ran > 0, "{set} {ran}");

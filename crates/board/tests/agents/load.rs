@@ -1,4 +1,4 @@
-//! Tests of loading, replacing and removing designs on a fake board.
+//! Tests loading, replacing and removing designs on a fake board.
 
 use std::fs;
 
@@ -20,7 +20,7 @@ fn board(name: &str) -> (Fake, Root) {
     (fake, root)
 }
 
-/// Returns a device tree without content. Its size is the size that its header states.
+/// Returns a device tree without content. Its length matches the size stated in its header.
 fn overlay() -> Vec<u8> {
     [0xd00d_feedu32, 8]
         .iter()
@@ -42,7 +42,7 @@ fn bit(part: &str) -> Vec<u8> {
     file
 }
 
-/// Returns files in the form in which a host stores them.
+/// Returns files of a design in the form in which a host sends them for storage.
 fn files(root: &Root, bitstream: Option<&[u8]>, overlay: Option<&[u8]>) -> DesignFiles {
     let kept = |name: &str, bytes: &[u8]| {
         keep(root, name, bytes).expect("kept");
@@ -79,7 +79,7 @@ fn a_design_is_loaded_once_its_blocks_are_stopped_and_taken_away_again() {
         );
         let stop = at::control::STOP_READS.put(1) | at::control::STOP_WRITES.put(1);
         assert_eq!(fake.word(at::CONTROL.offset), stop, "stopped before");
-        // The manager receives the name of a file that contains the reordered words.
+        // The manager has received the name of a file that contains the reordered words.
         assert_eq!(
             read(&fake, &format!("{MANAGER}/firmware")),
             b"axiscope_design.bin"
@@ -93,7 +93,7 @@ fn a_design_is_loaded_once_its_blocks_are_stopped_and_taken_away_again() {
     }
     unload(&root).expect("taken away");
     assert!(!fake.path().join(OVERLAY).exists());
-    // The logic stays loaded, even after another overlay is loaded and removed.
+    // The logic stays configured, even after another overlay has been loaded and removed.
     let name = || read(&fake, "run/axiscope/bitstream");
     assert!(name().starts_with(b"axiscope_ultra96.bin sha256:"));
     load(&root, &files(&root, None, Some(&overlay()))).expect("loaded");

@@ -1,4 +1,5 @@
-//! Tests of the agent as a program, on fake boards. All are in one test program, so that their waits overlap.
+//! Tests the agent as a program, on fake boards. All tests are in one program, so that their waits
+//! overlap.
 
 mod fake;
 mod host;

@@ -37,7 +37,7 @@ fn a_point_is_programmed_into_the_buffer_and_stopped_after_it() {
     let ran = agent
         .ask(json!({"do": "run", "point": point()}))
         .expect("ran");
-    // Registers that are files transfer no data.
+    // Registers that are plain files transfer no data.
     assert_eq!(ran["result"]["masters"][0]["read_mbps"], 0.0);
     let base = at::READS + at::direction::BASE_LOW.offset;
     assert_eq!(u64::from(fake.word(base)), BUFFER + 4096);
@@ -57,7 +57,7 @@ fn rails_are_read_beside_a_point_and_before_it() {
         "{}",
         fault.message
     );
-    // Linux reports power in two ways, and two chips have the same name.
+    // Linux reports power in two ways, and two of the chips here have the same name.
     fake.put("sys/class/hwmon/hwmon1/name", b"ina226_u76\n");
     fake.put("sys/class/hwmon/hwmon1/update_interval", b"4\n");
     fake.put("sys/class/hwmon/hwmon1/power1_input", b"1250000\n");
@@ -67,10 +67,10 @@ fn rails_are_read_beside_a_point_and_before_it() {
         fake.put(&format!("{at}/in1_label"), b"VDD\n");
         fake.put(&format!("{at}/in1_input"), b"1200\n");
         fake.put(&format!("{at}/curr1_input"), b"500\n");
-        // A voltage without a current.
+        // For this channel, there is a voltage but no current.
         fake.put(&format!("{at}/in2_input"), b"3300\n");
     }
-    // The node of one of the two chips states its address on the bus.
+    // The device-tree node of one of the two chips states the chip's address on the bus.
     fake.put(
         "sys/class/hwmon/hwmon3/device/of_node/reg",
         &[0, 0, 0, 0x41],
@@ -211,7 +211,8 @@ fn a_block_that_does_not_come_to_rest_is_told() {
     assert!(fault.fix.is_some());
 }
 
-/// Returns an agent in the middle of a run that takes a second. The guardian is the agent's main process.
+/// Returns an agent that is in the middle of a run that lasts a second. The guardian is the agent's
+/// main process.
 fn running(fake: &Fake) -> (Agent, u32) {
     let (mut agent, _) = Agent::open(fake);
     let mut long = point();

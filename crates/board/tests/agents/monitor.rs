@@ -1,12 +1,12 @@
-//! Tests of `axiscope-agent` with a monitor that observes another master's bus. Registers are files that
-//! contain counts.
+//! Tests `axiscope-agent` with a monitor that observes another master's bus. The registers are
+//! files that contain counts.
 
 use crate::fake::Fake;
 use crate::host::{Agent, open};
 use axiscope_instrument::{find, registers::monitor as at};
 use serde_json::{Value, json};
 
-/// Returns the counts that a snapshot would have left in the registers of a monitor with two groups.
+/// Returns the counts that a monitor with two groups would have in its registers after a snapshot.
 fn monitor() -> Vec<u8> {
     let mut bytes = vec![0; 0x4000];
     let mut put = |name: &str, word: u32| {
@@ -27,7 +27,7 @@ fn monitor() -> Vec<u8> {
     put("totals.reads0.bursts", 100);
     put("totals.reads0.latency_min_cycles", 100);
     put("totals.reads0.latency_max_cycles", 200);
-    // The latencies are 96 to 111 cycles, and 192 to 223.
+    // The latencies are from 96 to 111 cycles, and from 192 to 223 cycles.
     put("totals.reads0.latency_histogram[22]", 90);
     put("totals.reads0.latency_histogram[26]", 10);
     put("slowest.reads[0].latency", 200);
@@ -94,7 +94,8 @@ fn figures_come_with_names_groups_and_percentiles() {
     assert!((96.0..112.0).contains(&part("p50_cycles")), "{saw}");
     assert!((192.0..=200.0).contains(&part("p99_cycles")), "{saw}");
     assert_eq!(saw["writes"][0]["p50_cycles"], Value::Null);
-    // The first word has the requested group, the next all other groups, and counting has stopped.
+    // The first word contains the requested group, the next word all other groups, and counting has
+    // stopped.
     assert_eq!(word(&fake, "group[0]"), 15 << 16 | 5);
     assert_eq!(word(&fake, "group[1]"), 0);
     assert_eq!(word(&fake, "counting"), 0);

@@ -1,11 +1,13 @@
-//! Single transactions through a latency probe, which never leave the buffer, whatever a host requests.
+//! Tests single transactions through a latency probe. They never leave the buffer, whatever a host
+//! requests.
 
 use crate::fake::{BUFFER_BYTES, Fake};
 use crate::host::Agent;
 use axiscope_instrument::registers::latency_probe::{self as at, buffers, identity, widths};
 use serde_json::{Value, json};
 
-/// Returns a board whose block at HP0 is a probe that keeps written values. Its clock is not stated.
+/// Returns a board on which the block at HP0 is a probe that retains written values. The frequency
+/// of its clock is not stated.
 fn with_probe(name: &str) -> Fake {
     let fake = Fake::new(name);
     let mut words = vec![0; 0x8000];

@@ -1,9 +1,9 @@
-//! Tests of the real firmware on a Cortex-R5F of QEMU. The agent starts it through files that imitate
-//! remoteproc.
+//! Tests the real firmware on a Cortex-R5F emulated by QEMU. The agent starts the firmware through
+//! files that imitate remoteproc.
 //!
-//! QEMU's machine `none` has only the processor and memory that starts at address 0. Tightly coupled memories
-//! are plain memory in this machine. A thread copies the words of the mailbox between the board's file and the
-//! memory of the emulator.
+//! QEMU's machine `none` has only the processor and memory that starts at address 0. Tightly
+//! coupled memories are plain memory in this machine. A thread copies the mailbox words between the
+//! board's file and the emulator's memory.
 
 use std::{
     fs::{self, File, OpenOptions},
@@ -23,7 +23,7 @@ const QEMU: &str = "qemu-system-arm";
 /// Bytes of the emulator's memory, from address 0.
 const RAM_BYTES: u64 = 1 << 29;
 
-/// The emulator while it runs, and the file that is its memory.
+/// The emulator while it runs, and the file that serves as its memory.
 struct Emulated {
     folder: PathBuf,
     ram: File,
@@ -94,7 +94,7 @@ impl Play for Emulated {
 
     fn go_on(&mut self, memory: &Memory) {
         let at = |word: usize| self.mailbox + 4 * word as u64;
-        // The arguments of a command are copied before the command.
+        // The arguments of a command must be copied before the command itself.
         for n in (word::COMMAND + 1..mailbox::BYTES as usize / 4).chain([word::COMMAND]) {
             self.write(n, memory.read(at(n)));
         }
@@ -162,7 +162,7 @@ fn each_program_runs_on_the_processor_and_is_timed() {
         let ran = agent.ask(json!({"do": "run", "point": point(&[asked])}));
         let ran = ran.expect(program);
         let victim = &ran["result"]["masters"][0];
-        // QEMU's cycles are nanoseconds, but the platform states 500 MHz.
+        // In QEMU, a cycle lasts a nanosecond, but the platform states 500 MHz.
         let warned = ran["result"]["warnings"].to_string();
         assert!(warned.contains("and the platform says 500"), "{warned}");
         let run_us = victim["run_us"].as_f64().expect("a time");

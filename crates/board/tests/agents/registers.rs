@@ -1,4 +1,4 @@
-//! Tests of checks of the chip before a port is used, and of settings that are restored.
+//! Tests the checks of the chip before a port is used, and that settings are restored.
 
 use crate::fake::Fake;
 use crate::host::{Agent, child_of, is_emulated, open, signal};
@@ -77,7 +77,7 @@ fn a_port_of_another_point_does_not_keep_a_point_from_running() {
     assert!(refuses.iter().all(|f| f["refuses"] == false), "{found}");
 }
 
-/// Returns a point with one generator at a port, with beats of 8 bytes.
+/// Returns a point with one generator, at this port, with beats of 8 bytes.
 fn point(port: &str) -> Value {
     json!({"pl_mhz": 100, "mapping": "row_bank_column", "masters": [
         {"kind": "traffic_generator", "name": "g", "port": port, "read": {"burst_beats": 16, "beat_bytes": 16,
@@ -88,7 +88,8 @@ fn point(port: &str) -> Value {
 #[test]
 fn a_check_of_a_point_tells_what_would_refuse_it() {
     let fake = Fake::new("check-findings");
-    // The node states no width, so no check of the port fails until a point states its width.
+    // The device-tree node states no width, so no check of the port can fail until a point states
+    // the width.
     fake.poke(HP0_RDCTRL, 1);
     let (mut agent, _) = Agent::open(&fake);
     let check = agent.ask(json!({"do": "check", "point": point("HP0")}));
@@ -147,7 +148,8 @@ fn settings_of_an_open_are_set_before_ports_are_judged() {
         ask["settings"] = settings;
         ask
     };
-    // A change that does not help is undone. If one of several changes cannot be made, all are undone.
+    // A change that has no effect is undone. If one of several changes cannot be made, all are
+    // undone.
     for wrong in [
         json!({"HP0.read_qos": 9}),
         json!({"HP0.read_width_bits": 128, "nothing": 1}),
@@ -267,7 +269,7 @@ fn half_a_line_of_a_journal_does_not_spoil_the_next() {
     let fake = Fake::new("half-line");
     fake.put(JOURNAL, half);
     let (mut agent, _) = Agent::open(&fake);
-    // The journal looks as if another agent had left it meanwhile.
+    // The journal now looks as if another agent had left it in the meantime.
     fake.put(JOURNAL, half);
     let set = |agent: &mut Agent| {
         let done = agent.ask(json!({"do": "set", "values": {"HP0.read_qos": 9}}));

@@ -1,4 +1,4 @@
-//! Tests of R5F cores of a point on a fake board. A thread plays remoteproc and the firmware.
+//! Tests the R5F cores of a point on a fake board. A thread plays remoteproc and the firmware.
 
 use std::time::Instant;
 
@@ -8,7 +8,7 @@ use crate::r5f::{self, Memory, Play, Player, add, add_image, add_memory, core, m
 use axiscope_board::firmware::mailbox::{MAGIC, VERSION, command, fault, state, word};
 use serde_json::{Value, json};
 
-/// Cycles per second of the fake processor, and cycles of each of its accesses.
+/// Cycles per second of the fake processor, and cycles that each of its accesses takes.
 const HZ: f64 = 500e6;
 const CYCLES: u64 = 100;
 
@@ -135,8 +135,9 @@ fn two_programs_run_beside_a_generator_and_all_is_put_back() {
         let victim = &ran["result"]["masters"][n];
         victim["run_us"].as_f64().expect("a time")
     };
-    // An access takes 100 cycles of 2 ns. The agent measures the clock of a thread, which may stop for a
-    // while on a busy computer, so the test repeats until the clock was right.
+    // An access takes 100 cycles of 2 ns. On a busy computer, the thread that plays the processor
+    // may be paused, which falsifies the measured clock, so the test repeats until the clock is
+    // right.
     let programs = [(1, 50_000.0), (2, 20_000.0)];
     let is_near = |ran: &Value| {
         let off = |(n, accesses): (usize, f64)| run_us_of(ran, n) / (accesses * 0.2) - 1.0;
@@ -199,7 +200,7 @@ fn what_is_missing_is_told_before_it_runs() {
     add_memory(&fake);
     add_image(&fake);
     lacks(&one, &["[]"]);
-    // The R5F of a Versal has another name in the device tree.
+    // The device tree has a different name for the R5F of a Versal.
     fake.put(&sysfs(0, "device/of_node/compatible"), b"xlnx,versal-r5f\0");
     lacks(&one, &["[]"]);
     lacks(
@@ -295,7 +296,7 @@ fn a_killed_agent_leaves_no_program_behind() {
     wait_for("the program", running);
     let worker = host::child_of(agent.child.id()).expect("a worker");
     host::signal("KILL", worker);
-    // Only the guardian is left.
+    // Only the guardian is still running.
     is_put_back(&fake, 0);
     agent.ends();
 }

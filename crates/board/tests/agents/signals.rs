@@ -1,5 +1,5 @@
-//! Tests of signals that reach both processes of an agent at once, as from a terminal or a shutdown, and of a
-//! worker that fails by itself.
+//! Tests signals that reach both processes of an agent at once, such as those from a terminal or a
+//! shutdown, and a worker that fails by itself.
 
 use std::process::Command;
 
@@ -12,7 +12,8 @@ use serde_json::json;
 const HP0_RDQOS: u64 = 0xFD38_0008;
 const JOURNAL: &str = "run/axiscope/journal.jsonl";
 
-/// Returns an agent and its worker in the middle of a run that takes a second, with a changed setting.
+/// Returns an agent and its worker in the middle of a run that lasts a second, with a changed
+/// setting.
 fn running(fake: &Fake) -> (Agent, u32) {
     let (mut agent, _) = Agent::open(fake);
     agent
@@ -45,7 +46,7 @@ fn a_signal_to_both_processes_leaves_the_board_as_it_was() {
         let (mut agent, worker) = running(&fake);
         signal(name, worker);
         signal(name, agent.child.id());
-        // The connection of the host is still open.
+        // The connection to the host is still open.
         wait_for("the agent's end", || {
             agent.child.try_wait().expect("a child").is_some()
         });

@@ -1,5 +1,5 @@
-//! Tests of what a point requires of the chip: a different address map is rejected, the point's QoS is set and
-//! restored, and coherent accesses need registers that a boot loader writes.
+//! Tests what a point requires of the chip: a different address map is rejected, the point's QoS is
+//! set and then restored, and coherent accesses need registers that a boot loader writes.
 
 use crate::fake::{BLOCK, Fake};
 use crate::host::{Agent, open};
@@ -28,7 +28,8 @@ fn plain(mapping: &str, qos: &str) -> Value {
     point("HP0", mapping, qos, &json!({}))
 }
 
-/// Returns the problems that a check finds. A run is rejected with the first of them.
+/// Returns the problems that a check of the point finds. If the point is run, it is rejected with
+/// the first of them.
 fn problems(agent: &mut Agent, point: &Value) -> Vec<String> {
     let checked = agent
         .ask(json!({"do": "check", "point": point}))
@@ -106,7 +107,7 @@ fn the_qos_of_a_point_is_set_for_it_and_restored() {
         found["DDR_QOS.low_read_threshold"],
         json!({"set": 0, "before": 16})
     );
-    // A master drives its own QoS, so the port is set to use it.
+    // The master drives its own QoS, so the port is set to use it.
     let own = point("HP0", "row_bank_column", "default", &json!({"axqos": 5}));
     let found = settings(&mut agent, own);
     assert_eq!(
@@ -167,7 +168,7 @@ fn coherent_accesses_are_refused_until_the_boot_loader_prepares_them() {
     let mut ask = open();
     ask["platform"] = crate::host::platform_of("ultra96v2").into();
     ask["name"] = "ultra96v2".into();
-    // These registers contain the map of an Ultra96-V2 with one rank.
+    // These registers contain the address map of an Ultra96-V2 with one rank.
     for (at, word) in [
         (0xFD07_0000, 0xC108_1020),
         (0xFD07_0200, 0x1F),
@@ -197,7 +198,7 @@ fn coherent_accesses_are_refused_until_the_boot_loader_prepares_them() {
     assert_eq!(problems(&mut agent, &coherent).len(), 1);
     fake.poke(SHARING, 3);
     assert!(problems(&mut agent, &coherent).is_empty());
-    // Accesses that do not snoop caches do not need these registers.
+    // Accesses that do not snoop caches do not depend on these registers.
     fake.poke(SNOOPS, 0);
     let plain = point("HPC0", "row_bank_column", "default", &json!({}));
     assert!(problems(&mut agent, &plain).is_empty());

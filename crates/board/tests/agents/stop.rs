@@ -1,5 +1,5 @@
-//! Tests of `axiscope-agent stop`: it stops running blocks or reports that it could not, and lists what could
-//! not be examined.
+//! Tests `axiscope-agent stop`: it stops running blocks or reports that it could not, and lists
+//! blocks that it could not examine.
 
 use crate::fake::{self, Fake};
 use crate::host::{self, Agent, agent};
@@ -51,7 +51,7 @@ fn what_cannot_be_stopped_is_told_and_does_not_keep_a_design_from_being_taken_aw
     assert_eq!(does(&fake, "stop"), (Some(0), String::new()));
 }
 
-/// Writes a cell of the block's device tree node.
+/// Writes a cell in the device-tree node of the block.
 fn node(fake: &Fake, what: &str, cell: u32) {
     let file = format!("sys/class/uio/uio1/device/of_node/axiscope,{what}");
     fake.put(&file, &cell.to_be_bytes());
@@ -85,11 +85,11 @@ fn a_block_whose_registers_would_not_answer_is_not_touched() {
             report.contains(check) && !report.contains("\"blocks\""),
             "{report}"
         );
-        // A design that is not running may be removed.
+        // A design may be removed even if its blocks would not answer.
         assert_eq!(does(&fake, "unload"), (Some(0), String::new()), "{name}");
         assert!(!is_stopped(&fake), "{name}");
     }
-    // A wrong setting of a memory port does not prevent stopping the block at that port.
+    // If a setting of a memory port is wrong, the block at that port can still be stopped.
     let fake = Fake::new("stop-narrow");
     node(&fake, "width-bits", 64);
     assert_eq!(does(&fake, "stop"), (Some(0), String::new()));

@@ -1,4 +1,5 @@
-//! Tests of bytes at the ports of the memory controller that the chip counts during a point.
+//! Tests the counts of bytes at the memory controller's ports that the chip itself makes during a
+//! point.
 
 use std::{
     fs,
@@ -15,12 +16,12 @@ use serde_json::{Value, json};
 /// Registers of a Zynq UltraScale+ (`data/chips/zynq_ultrascale/board_registers.toml`).
 const SELECT: [u64; 3] = [0xFD0B_0044, 0xFD0B_0048, 0xFD0B_004C];
 const CONTROL: u64 = 0xFD0B_0300;
-/// Index of the counter of bytes read at S3, given the value of the selectors.
+/// Index of the counter of bytes read at S3, given the values of the selectors.
 const READS_OF_S3: u64 = 0xFD0B_0140;
 const HP0_RDQOS: u64 = 0xFD38_0008;
 const JOURNAL: &str = "run/axiscope/journal.jsonl";
 
-/// Selector values that a different program has left behind.
+/// Selector values that another program has left behind.
 const BEFORE: [u32; 4] = [0x1122_3344, 0x5566_7788, 0x99AA_BBCC, 0x0001_0000];
 /// Selector values for reads and writes of S1 to S5. The upper half of the last word is not used.
 const WITHIN: [u32; 4] = [0x4243_2223, 0x8283_6263, 0x99AA_A2A3, 0x0001_0001];
@@ -76,7 +77,8 @@ fn bytes_are_counted_beside_a_point_and_all_is_put_back() {
     let s3 = &report[2];
     assert_eq!(s3["carries"], "HP0 and the DisplayPort");
     let (bytes, mbps) = (s3["read_bytes"].as_u64(), s3["read_mbps"].as_f64());
-    // The generator reads about a MiB per millisecond for 300 ms; an emulator or a busy computer is slower.
+    // The generator reads about 1 MiB per millisecond for 300 ms. An emulator or a busy computer is
+    // slower.
     assert!((4 << 20..1 << 29).contains(&bytes.unwrap()), "{s3}");
     assert!((1.0..2000.0).contains(&mbps.unwrap()), "{s3}");
     assert_eq!(s3["write_bytes"], 0);

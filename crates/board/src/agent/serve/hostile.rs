@@ -1,5 +1,5 @@
-//! Tests with frames in random order and corrupted bytes, from a host that waits for its answers and from one
-//! that does not.
+//! Tests with frames in random order and with corrupted bytes, sent by a host that waits for
+//! answers and by a host that does not.
 
 use std::{
     io::{self, Cursor, Read, Write},
@@ -29,7 +29,8 @@ impl Numbers {
     }
 }
 
-/// Returns the frames of a session in random order, in which some bytes are changed, left out or duplicated.
+/// Returns the frames of a session in random order, with some bytes changed, left out or
+/// duplicated.
 fn hostile(numbers: &mut Numbers) -> Vec<u8> {
     let bodies = [
         r#"{"do":"hello","versions":[1],"client":"x"}"#,
@@ -104,8 +105,8 @@ impl Write for Heard {
     }
 }
 
-/// Sends each frame only after the previous request was answered. Bytes after the last frame are sent at
-/// once.
+/// A host that sends each frame only after the previous request was answered. Bytes after the last
+/// frame are sent at once.
 struct Polite {
     bytes: Cursor<Vec<u8>>,
     /// Position at which the current frame ends.
@@ -146,7 +147,7 @@ impl Read for Polite {
     }
 }
 
-/// Number of rounds of the test below. `AXISCOPE_FUZZ_ROUNDS` sets another number.
+/// Number of rounds of the test below, unless `AXISCOPE_FUZZ_ROUNDS` sets a different number.
 const ROUNDS: usize = 3000;
 
 #[test]
@@ -158,7 +159,7 @@ fn whatever_comes_ends_and_leaves_the_device_at_rest() {
                 .unwrap_or_else(|_| panic!("{name}: a number"))
         })
     };
-    // `make test` tries a part of them (`tests/levels.py`).
+    // `make test` runs only some of the rounds (`tests/levels.py`).
     let fewer = number("AXISCOPE_FEWER_EXAMPLES").unwrap_or(1);
     let rounds = number("AXISCOPE_FUZZ_ROUNDS").unwrap_or(ROUNDS / fewer);
     let (mut opened, mut wrong) = (0, 0);
@@ -179,7 +180,8 @@ fn whatever_comes_ends_and_leaves_the_device_at_rest() {
             (0, seen.opened),
             "round {seed}: {ended}"
         );
-        // If a host does not wait, the scheduling of the threads determines how many of its requests are executed.
+        // If a host does not wait, thread scheduling determines how many of its requests are
+        // executed, so only hosts that wait are counted.
         opened += usize::from(waits && seen.opened > 0);
         wrong += usize::from(matches!(ended, Ended::Wrong(_)));
     }
@@ -206,7 +208,7 @@ fn a_mistake_of_the_agent_is_told_and_leaves_the_device_at_rest() {
     );
     assert!(fault.fix.is_some_and(|m| m.contains("report it")));
     let device = host.device.clone();
-    // The agent ends although the line is still open.
+    // The agent ends although the connection is still open.
     let ended = host.agent.join().expect("no panic of the loop");
     assert_eq!(ended.expect("at rest"), Ended::Failed);
     assert_eq!((device.seen().value, device.seen().rested), (0, 1));

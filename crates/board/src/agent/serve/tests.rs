@@ -16,7 +16,7 @@ use crate::agent::message::{
 #[path = "hostile.rs"]
 mod hostile;
 
-/// A device with one setting, in which a run lasts until the host is gone.
+/// A device with one setting. A run on it lasts until the host is gone.
 #[derive(Clone, Default)]
 struct Fake(Arc<Mutex<State>>);
 
@@ -74,7 +74,7 @@ impl Device for Fake {
             });
         }
         if point == "deserted" {
-            // The device reports a different kind of error than the watch.
+            // The device reports a different kind of error from the watch's.
             while watch.go_on().is_ok() {
                 thread::sleep(Duration::from_millis(1));
             }
@@ -110,7 +110,7 @@ impl Device for Fake {
     }
 }
 
-/// A host at the other end of a line.
+/// The host's side of a connection to an agent.
 struct Host {
     device: Fake,
     to: Option<PipeWriter>,
@@ -183,7 +183,7 @@ impl Host {
         self.answer()
     }
 
-    /// Waits for the end of the agent after the host has closed the line.
+    /// Waits until the agent has ended, after the host has closed the connection.
     fn gone(mut self) -> (Ended, Fake) {
         self.to = None;
         self.ended()
@@ -337,8 +337,8 @@ fn a_host_that_takes_no_answer_loses_its_lease() {
 
 #[test]
 fn a_slow_host_that_takes_its_answer_keeps_its_lease() {
-    // In total the transfer takes longer than the lease, but each part takes only a sixth of it. That holds
-    // on a busy computer as well.
+    // The transfer takes longer than the lease, but each part of it takes only a sixth of the
+    // lease. This is true even on a busy computer.
     let mut host = Host::open(1500);
     host.send(&json!({"do": "run", "point": "large"}));
     let mut taken = vec![0; 1 << 20];

@@ -14,7 +14,7 @@ impl Setting {
         (1 << self.bits) - 1
     }
 
-    /// Content of the field for a value. `None` if it is impossible.
+    /// Content of the field that represents a value. `None` if the field cannot represent it.
     #[must_use]
     pub fn encode(&self, value: u64) -> Option<u32> {
         let code = if self.codes.is_empty() {

@@ -1,4 +1,4 @@
-//! Checks of a chip's table.
+//! Validates a chip's table.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +6,8 @@ use super::{Chip, found};
 use crate::chip_registers::records::{Access, Want};
 
 impl Chip {
-    /// Checks the registers: addresses, sources and the checks that they need.
+    /// Validates the registers: their addresses, sources, and the checks that must pass before they
+    /// are accessed.
     pub(super) fn check_registers(&self) -> Result<(), String> {
         let mut at = BTreeMap::new();
         for (name, r) in &self.registers {
@@ -40,7 +41,7 @@ impl Chip {
         Ok(())
     }
 
-    /// Checks the settings: bits, codes and values.
+    /// Validates the settings: their bits, codes and values.
     pub(super) fn check_settings(&self) -> Result<(), String> {
         let mut bits_of: BTreeMap<&str, Vec<(u32, &str)>> = BTreeMap::new();
         for (name, s) in &self.settings {
@@ -85,7 +86,7 @@ impl Chip {
         Ok(())
     }
 
-    /// Checks the checks: their settings, wanted values and messages.
+    /// Validates the checks: their settings, required values and messages.
     pub(super) fn check_checks(&self) -> Result<(), String> {
         for (name, c) in &self.checks {
             let wrong = |message: String| Err(format!("checks.{name}: {message}"));
@@ -132,7 +133,7 @@ impl Chip {
         Ok(())
     }
 
-    /// Checks the protections: their settings and masters.
+    /// Validates the protection units: their settings and masters.
     pub(super) fn check_protections(&self) -> Result<(), String> {
         for (name, p) in &self.protections {
             let wrong = |message: String| Err(format!("protections.{name}: {message}"));
@@ -154,7 +155,7 @@ impl Chip {
         Ok(())
     }
 
-    /// Checks the dumps: their ranges and registers.
+    /// Validates the dumps: their ranges and registers.
     pub(super) fn check_dumps(&self) -> Result<(), String> {
         let mut taken: Vec<(u64, u64, &str)> = Vec::new();
         for (name, d) in &self.dumps {

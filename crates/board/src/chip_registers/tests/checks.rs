@@ -41,14 +41,15 @@ fn right_and_wrong(chip: &Chip, check: &Check) -> (u64, u64) {
         Want::Value(value) => vec![*value],
         Want::OneOf(values) => values.clone(),
         Want::Fact { .. } => vec![WIDTH_BITS],
-        // All bits are set, because another check of the same setting may require other bits.
+        // All bits are set, because other checks of the same setting may require bits outside this
+        // mask.
         Want::BitsOf { .. } | Want::Bits { .. } => vec![setting.most()],
     };
     let wrong = can_be().find(|value| !right.contains(value));
     (right[0], wrong.expect("some value is wrong"))
 }
 
-/// Returns a memory in which nothing fails a check.
+/// Returns a memory in which all checks pass.
 fn right_for(chip: &Chip, facts: &Facts) -> Fake {
     let mut fake = zeroed(chip);
     for (_, check) in chip.checks().filter(|(_, c)| c.when.applies(facts)) {

@@ -1,4 +1,4 @@
-//! A memory for tests that is a table.
+//! A table that serves as memory in tests.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,4 +1,4 @@
-//! Tests of what tables may contain, and of properties that all tables share.
+//! Tests which entries a table may contain, and the properties that all tables share.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,5 @@
-//! Tests of every entry of every file, and of the mechanisms on a memory that is a table.
+//! Tests every entry of every file, and the functions that use them, on a table that serves as
+//! memory.
 
 mod checks;
 mod dumps;

@@ -1,4 +1,4 @@
-//! Tests of the known hangs of Zynq-7000, Cyclone V and Versal.
+//! Tests the checks that prevent known hangs of Zynq-7000, Cyclone V and Versal.
 
 use super::fake::{Fake, zeroed};
 use crate::chip_registers::{Chip, Control, Facts, PortInUse};
@@ -21,7 +21,7 @@ fn facts(port: &str, control: &str) -> Facts {
     }
 }
 
-/// Returns the findings that refuse a point on a board with these words; all other words are 0.
+/// Returns the checks that reject a point on a board with these words. All other words are 0.
 fn refusals(chip: &str, words: &[(u64, u32)], facts: &Facts) -> Vec<String> {
     let chip = Chip::named(chip).expect("known");
     let mut fake: Fake = zeroed(chip);
@@ -34,7 +34,8 @@ fn refusals(chip: &str, words: &[(u64, u32)], facts: &Facts) -> Vec<String> {
         .collect()
 }
 
-/// Starts with a correct board, and makes one word after another wrong.
+/// Starts with a correct board, makes each of the words wrong in turn, and asserts that the point
+/// is rejected.
 fn each_refuses(chip: &str, right: &[(u64, u32)], wrong: &[(u64, u32, &str, &str)], control: &str) {
     for &(at, word, check, port) in wrong {
         let facts = facts(port, control);
@@ -103,7 +104,8 @@ fn cyclone_v() {
         (0xFFFE_C000, 0x0, "coherent_scu", "ACP"),
     ];
     each_refuses("cyclone_v", &right, &wrong, "LWH2F");
-    // If the data bits are missing, the command bit is reported as well, whether or not the handoff sets it.
+    // If the data bits are missing, the command bit is reported too, whether or not the handoff
+    // sets it.
     for handoff in [0x033, 0x133] {
         let words = [right[0], (0xFFC2_5080, 0), (0xFFD0_808C, handoff), right[3]];
         assert_eq!(

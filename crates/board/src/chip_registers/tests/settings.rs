@@ -174,7 +174,7 @@ fn a_journal_that_says_other_addresses_writes_nothing() {
             after: 0,
         },
     ] {
-        // The change that can be undone is undone although the other cannot be.
+        // The valid change is undone although the other one cannot be.
         fake.put(chip(), "HP0.read_qos", 3);
         fake.writes.clear();
         chip()

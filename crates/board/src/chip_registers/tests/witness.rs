@@ -1,4 +1,4 @@
-//! Counters of bytes at the ports of the memory controller.
+//! Tests the counters of bytes at the ports of the memory controller.
 
 use super::fake::zeroed;
 use crate::chip_registers::Chip;
@@ -14,7 +14,8 @@ fn five_ports_are_counted_by_ten_counters() {
     let (mut fake, chip) = (zeroed(chip()), chip());
     let changes = chip.set(&mut fake, &chip.witness_settings(), false);
     assert!(changes.expect("set").values().all(|before| *before == 0));
-    // The selection has a byte per counter: slot and metric. Metric 3 counts bytes read, 2 bytes written.
+    // The selection has one byte per counter, which gives a slot and a metric. Metric 3 counts
+    // bytes read, and metric 2 counts bytes written.
     let mut selected = Vec::new();
     for at in [0x44, 0x48, 0x4C] {
         selected.extend(fake.words[&(APM + at)].to_le_bytes());

@@ -1,4 +1,4 @@
-//! Tests of the known hangs, and of memory protection.
+//! Tests the checks that prevent known hangs, and memory protection.
 
 use crate::agent::Finding;
 
@@ -32,7 +32,7 @@ fn facts(port: &str) -> Facts {
     }
 }
 
-/// Returns a correct board: psu_init of the design has run, and isolation is off.
+/// Returns a correct board, on which the design's psu_init has run and isolation is off.
 fn board() -> Fake {
     let mut fake = zeroed(chip());
     for at in [0xFF5E_00C0u64, 0xFF0A_0054, 0xFF0A_0344, 0xFF0A_0348] {
@@ -90,7 +90,7 @@ fn a_width_is_told_in_bits() {
     assert_eq!((found[0].value, found[0].want), (Some(32), Some(128)));
     assert!(found[0].message.contains("32 bit") && found[0].message.contains("128"));
     assert!(found[0].fix.contains("HP0.read_width_bits=128"));
-    // A code that no document describes does not count as a width.
+    // An undocumented code does not count as a width.
     fake.words.insert(0xFD38_0000, 3);
     let found = refusals(&mut fake, &facts("HP0"));
     assert_eq!((found[0].value, found[0].want), (None, Some(128)));

@@ -12,8 +12,8 @@ pub const BLOCK: u64 = 0xA000_0000;
 pub const BUFFER: u64 = 0x7000_0000;
 pub const BUFFER_BYTES: usize = 1 << 20;
 
-/// The type of the memory and its address map: registers with which a published design boots an Ultra96
-/// (psu_init.tcl of kmanev/ZynqUSp-AXI-Speedtest).
+/// The type of the memory and its address map. These are the registers with which a published
+/// design boots an Ultra96 (psu_init.tcl of kmanev/ZynqUSp-AXI-Speedtest).
 const BOOT: [(u64, u32); 13] = [
     (0xFD07_0000, 0xC308_1020),
     (0xFD07_0200, 0x0000_0015),
@@ -67,7 +67,8 @@ impl Fake {
         );
         fake.put("dev/axiscope", &vec![0; BUFFER_BYTES]);
         fake.put("dev/uio1", &registers());
-        // The file covers all 32 bits of addresses, but takes no space on disk until a byte is written.
+        // The file covers the full 32-bit address space, but takes no space on disk until a byte is
+        // written.
         let memory = fs::File::create(fake.0.join("dev/mem")).expect("a file");
         memory.set_len(1 << 32).expect("a sparse file");
         for (address, word) in BOOT {
@@ -124,7 +125,8 @@ impl Drop for Fake {
     }
 }
 
-/// Returns the registers of an idle generator that keeps written values: 128 bits, 256 beats, 64 in flight.
+/// Returns the registers of an idle generator that retains written values. It has 128 bits, bursts
+/// of up to 256 beats, and up to 64 bursts in flight.
 fn registers() -> Vec<u8> {
     let mut bytes = vec![0; 0x1000];
     let mut put = |offset: u32, word: u32| {

@@ -16,18 +16,18 @@ pub fn generator() -> Value {
         "pattern": "sequential", "base": 4096, "window_bytes": 65536, "outstanding": 4, "queue_bursts": 1}})
 }
 
-/// Returns a point with these masters and this condition to end.
+/// Returns a point with these masters. `until` states when it ends.
 pub fn point(masters: &[Value], until: &str) -> Value {
     json!({"pl_mhz": 100, "mapping": "row_bank_column", "masters": masters,
         "run": {"until": until, "warmup_us": 0, "min_us": 200, "max_us": 2000}})
 }
 
-/// Returns the platform. Tests use only its ports and widths.
+/// Returns the platform. The tests use only its ports and their widths.
 pub fn platform() -> String {
     platform_of("ultra96")
 }
 
-/// Returns a platform of `data` as one text.
+/// Returns a platform from `data` as a single text.
 pub fn platform_of(name: &str) -> String {
     let read = |file: &str| {
         let path = format!("{}/../../data/{file}.toml", env!("CARGO_MANIFEST_DIR"));
@@ -39,9 +39,9 @@ pub fn platform_of(name: &str) -> String {
     files.and_then(|f| f.complete(name)).expect("a platform")
 }
 
-/// Returns the command of the agent: the agent of this build, or `AXISCOPE_AGENT_COMMAND`, whose words are
-/// separated by spaces. The variable is for an agent that is built for a different processor and runs in an
-/// emulator (`make agents-test`).
+/// Returns the command that runs the agent. By default, this is the agent of this build.
+/// `AXISCOPE_AGENT_COMMAND`, whose words are separated by spaces, replaces it by an agent that is
+/// built for a different processor and runs in an emulator (`make agents-test`).
 pub fn agent() -> Command {
     let own = env!("CARGO_BIN_EXE_axiscope-agent").to_owned();
     let command = std::env::var("AXISCOPE_AGENT_COMMAND").unwrap_or(own);
@@ -133,7 +133,7 @@ pub fn open() -> Value {
     json!({"do": "open", "board": {}, "platform": platform(), "name": "ultra96", "lease_ms": 60_000})
 }
 
-/// Returns the child process of a process, such as the worker of an agent.
+/// Returns the child of a process, such as the worker of an agent.
 pub fn child_of(pid: u32) -> Option<u32> {
     let file = format!("/proc/{pid}/task/{pid}/children");
     let text = std::fs::read_to_string(file).expect("a process");

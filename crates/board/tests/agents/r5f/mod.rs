@@ -1,4 +1,5 @@
-//! A fake R5F: files in place of sysfs of remoteproc, and memory. A thread of the test plays the processor.
+//! A fake R5F: files replace remoteproc's sysfs, and a file replaces memory. A thread of the test
+//! plays the processor.
 
 use std::{
     fs::{self, File, OpenOptions},
@@ -51,7 +52,7 @@ pub fn add_memory(fake: &Fake) {
     fake.put("lib/firmware/other.elf", b"somebody's");
 }
 
-/// Adds a firmware file that only the player of this test can interpret.
+/// Adds a firmware file that only the fake processor of this test can interpret.
 pub fn add_image(fake: &Fake) {
     let image = [&b"ELF of a test"[..], &MARK, &[0; 8]].concat();
     fake.put("lib/firmware/axiscope-r5f.elf", &image);
@@ -66,7 +67,7 @@ pub fn core(n: u64, program: &str, accesses: Option<u64>) -> Value {
     core
 }
 
-/// The behaviour of a processor between its start and its stop.
+/// The behaviour of a fake processor from when it is started until it is stopped.
 pub trait Play: Send + 'static {
     /// Called when the processor starts, with its firmware file and the board's memory.
     fn start(&mut self, firmware: &[u8], memory: &Memory);
@@ -76,7 +77,7 @@ pub trait Play: Send + 'static {
     fn stop(&mut self);
 }
 
-/// The memory that host and processor share.
+/// The memory that the host and the processor share.
 pub struct Memory(File);
 
 impl Memory {
