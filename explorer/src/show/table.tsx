@@ -1,4 +1,6 @@
-// The verdicts: each member's demands, its achieved rate with the interval, and its latency.
+// The verdicts: each member's demands, its achieved rate with the interval, and its latency. On a narrow page, each row is
+// a card; the roles keep it a table for screen readers.
+import type { ComponentChildren } from "preact";
 import type { DesignResult, MemberResult } from "../types";
 import { markOf, num, rateText } from "../words";
 import { Scroll } from "./figure";
@@ -13,31 +15,39 @@ export function MemberTable({ result, name }: { result: DesignResult; name: stri
   return (
     <>
       <Scroll name={`Members of ${name}`}>
-        <table class="members">
+        <table class="members" role="table">
           <caption class="unseen">What each member of {name} got</caption>
-          <thead>
-            <tr>
-              <td class="verdict" />
-              <th scope="col">Member</th>
+          <thead role="rowgroup">
+            <tr role="row">
+              <td role="cell" class="verdict" />
+              <th role="columnheader" scope="col">
+                Member
+              </th>
               {NUMBERS.map((head) => (
-                <th key={head} scope="col" class="n">
+                <th key={head} role="columnheader" scope="col" class="n">
                   {head}
                 </th>
               ))}
-              <th scope="col">Demands</th>
+              <th role="columnheader" scope="col">
+                Demands
+              </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {result.members.map((m) => (
               <Row key={m.name} result={result} m={m} />
             ))}
-            <tr class="best">
-              <td class="verdict" />
-              <th scope="row">{result.in_all.replace("i", "I")}</th>
-              <td class="n">{num(result.total_mbps)}</td>
-              <td class="n">{intervalText(total)}</td>
-              <td class="n" />
-              <td colSpan={4}>{missedText(result)}</td>
+            <tr role="row" class="best">
+              <td role="cell" class="verdict" />
+              <th role="rowheader" scope="row">
+                {result.in_all.replace("i", "I")}
+              </th>
+              <Cell head={0}>{num(result.total_mbps)}</Cell>
+              <Cell head={1}>{intervalText(total)}</Cell>
+              <td role="cell" class="n" />
+              <td role="cell" class="demands" colSpan={4}>
+                {missedText(result)}
+              </td>
             </tr>
           </tbody>
         </table>
@@ -47,6 +57,26 @@ export function MemberTable({ result, name }: { result: DesignResult; name: stri
         <p class="note">{result.error_text}</p>
       </details>
     </>
+  );
+}
+
+/** A number with its heading, which narrow pages show next to it. */
+function Cell({
+  head,
+  span,
+  strong,
+  children,
+}: {
+  /** Number of the heading. */
+  head: number;
+  span?: number;
+  strong?: boolean;
+  children: ComponentChildren;
+}) {
+  return (
+    <td role="cell" class={strong ? "n got" : "n"} colSpan={span} data-head={NUMBERS[head]}>
+      {children}
+    </td>
   );
 }
 
@@ -60,8 +90,8 @@ const missedText = (result: DesignResult): string =>
 function Row({ result, m }: { result: DesignResult; m: MemberResult }) {
   const looks = useLooks();
   return (
-    <tr>
-      <td class={`verdict ${m.state ?? ""}`}>
+    <tr role="row">
+      <td role="cell" class={`verdict ${m.state ?? ""}`}>
         {m.state ? (
           <>
             <span aria-hidden="true">{markOf(m.state, m.checks)}</span>
@@ -71,7 +101,7 @@ function Row({ result, m }: { result: DesignResult; m: MemberResult }) {
           "–"
         )}
       </td>
-      <th scope="row">
+      <th role="rowheader" scope="row">
         <span class="swatch box" aria-hidden="true" style={{ "--hue": memberColor(looks, m.name) }} />
         {m.name}
         <br />
@@ -79,27 +109,27 @@ function Row({ result, m }: { result: DesignResult; m: MemberResult }) {
           {m.kind}, {m.direction}, <span class="ports">{m.ports.join("+")}</span>
         </span>
       </th>
-      <td class="n got">
+      <Cell head={0} strong>
         {rateText(m.achieved_mbps)}
         {m.plain && <div class="soft">model alone {num(m.plain.achieved_mbps)}</div>}
-      </td>
-      <td class="n">{memberInterval(result, m)}</td>
-      <td class="n">{m.wanted_mbps === null ? "all" : rateText(m.wanted_mbps)}</td>
+      </Cell>
+      <Cell head={1}>{memberInterval(result, m)}</Cell>
+      <Cell head={2}>{m.wanted_mbps === null ? "all" : rateText(m.wanted_mbps)}</Cell>
       {m.starved ? (
-        <td class="n" colSpan={3}>
+        <Cell head={3} span={3}>
           starved
-        </td>
+        </Cell>
       ) : (
         <>
-          <td class="n">
+          <Cell head={3}>
             {num(m.latency?.mean_ns)}
             {m.plain?.latency_mean_ns && <div class="soft">model alone {num(m.plain.latency_mean_ns)}</div>}
-          </td>
-          <td class="n">{num(m.latency?.p99_ns)}</td>
-          <td class="n">{num(m.latency?.max_ns)}</td>
+          </Cell>
+          <Cell head={4}>{num(m.latency?.p99_ns)}</Cell>
+          <Cell head={5}>{num(m.latency?.max_ns)}</Cell>
         </>
       )}
-      <td>
+      <td role="cell" class="demands">
         {m.checks.length
           ? m.checks.map((c) => (
               <div key={c.what} class={c.state}>
