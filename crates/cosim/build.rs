@@ -1,4 +1,5 @@
-//! Defines the id of the build. With the feature `rtl`, it also verilates the instrument and compiles it with its C functions.
+//! Computes the identifier of the build. With the feature `rtl`, it also verilates the instrument
+//! and compiles the result together with its C functions.
 
 use std::{
     env, fs,
@@ -73,7 +74,8 @@ fn message(mut command: Command) -> String {
     text
 }
 
-/// Compiles the C driver for the tests as for bare metal: C99, without a library and without warnings.
+/// Compiles the C driver for the tests in the same way as for bare metal: C99, without a library
+/// and without warnings.
 fn c_driver(folder: &Path) {
     println!("cargo::rerun-if-changed={}", folder.display());
     let objects = cc::Build::new()

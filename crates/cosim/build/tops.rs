@@ -1,6 +1,6 @@
 //! The top modules from which the virtual board is built.
 
-/// A module that can be at a memory port. It is verilated once for each width of a beat.
+/// A module that can be connected to a memory port. It is verilated once for each beat width.
 pub struct Top {
     pub module: &'static str,
     /// Name of the class that Verilator writes, without the width.
@@ -12,11 +12,13 @@ pub struct Top {
     /// Whether the module has a fixed width, and therefore no parameter for it.
     pub fixed: bool,
     pub parameters: &'static [&'static str],
-    /// Modules that rest: those of `hardware/virtual_board/rests` replace them.
+    /// Modules in it whose clocks are stopped while they are idle. Modules of
+    /// `hardware/virtual_board/rests` replace them.
     pub rests: &'static [&'static str],
 }
 
-/// Parts of the traffic generator that rest while nobody uses its registers, while it waits, or between bursts.
+/// Parts of the traffic generator that are idle while its registers are not accessed, while it
+/// waits, or between bursts.
 const GENERATOR_RESTS: &[&str] = &[
     "axiscope_axi_lite",
     "axiscope_direction_counters",

@@ -1,4 +1,5 @@
-//! Builds all tops, as many at the same time as there are processors, and then the shim that uses them.
+//! Builds all tops, as many at the same time as there are processors, and then the shim that calls
+//! them.
 
 use std::{
     env, fs,
@@ -9,14 +10,14 @@ use std::{
 
 use super::{made::Wanted, tool::Tool, tops::TOPS};
 
-/// The header that describes the tops to the shim: their classes, and a table.
+/// The header that describes the tops to the shim: the declarations of their classes, and a table.
 #[derive(Default)]
 struct Header {
     heads: String,
     table: String,
 }
 
-/// The widths of ports, in bits, whose tops are built once more to write waveforms.
+/// The port widths, in bits, for which tops are built a second time to write waveforms.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Waves {
     None,
@@ -30,7 +31,8 @@ impl Waves {
     }
 }
 
-/// Builds every top, and those of `waves` a second time with tracing, which makes them slower.
+/// Builds every top. The tops selected by `waves` are built a second time with tracing, which makes
+/// them slower.
 pub fn build(root: &Path, here: &Path, lists: &[Vec<PathBuf>], waves: Waves) {
     let tool = Tool::found(root, here);
     let traces = waves != Waves::None;
@@ -56,7 +58,8 @@ pub fn build(root: &Path, here: &Path, lists: &[Vec<PathBuf>], waves: Waves) {
     }
 }
 
-/// Verilates and compiles all tops, or those of `waves` with tracing. Cargo limits the number of processes.
+/// Verilates and compiles all tops. If `waves` is given, only the tops that it selects are built,
+/// with tracing. Cargo limits the number of processes.
 fn tops(
     root: &Path,
     lists: &[Vec<PathBuf>],
@@ -67,7 +70,8 @@ fn tops(
 ) {
     let traced = waves.is_some();
     let level = level(traced);
-    // Profiles with the same optimisation share a folder, and linters use it, too, because building the tops takes minutes.
+    // Building the tops takes minutes. Profiles with the same optimisation, and linters, therefore
+    // share a folder.
     let kind = if traced { "waves" } else { "plain" };
     let made = root.join(format!("target/rtl/board/{kind}-O{level}"));
     fs::create_dir_all(&made).expect("a folder in target");
@@ -119,8 +123,8 @@ fn link(folder: &Path, prefix: &str) {
     println!("cargo::rustc-link-lib=static={prefix}");
 }
 
-/// Returns the optimisation level of the C++: that of this crate, at most 2. Tops with tracing get one level less, because they
-/// spend most of their time on writing waveforms.
+/// Returns the optimisation level for the C++: this crate's level, but at most 2. Tops with tracing
+/// are compiled one level lower, because they spend most of their time on writing waveforms.
 fn level(traced: bool) -> u32 {
     let report = env::var("OPT_LEVEL").ok().and_then(|l| l.parse().ok());
     report.unwrap_or(2).min(2u32).saturating_sub(traced.into())

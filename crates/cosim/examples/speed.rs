@@ -1,5 +1,5 @@
-//! Measures the speed of the virtual board: PL cycles per second with one generator, and with one at each of
-//! four ports, that read and write as fast as they can.
+//! Measures the speed of the virtual board in PL cycles per second: with one generator, and with
+//! one generator at each of four ports. The generators read and write as fast as they can.
 //!
 //! cargo run --release -p axiscope-cosim --features rtl --example speed -- data/platforms/zcu102.toml [CYCLES [GENERATORS]]
 
@@ -19,7 +19,7 @@ fn main() {
     };
     let cycles = number(2).unwrap_or(2_000_000);
     let read = |path: &str| std::fs::read_to_string(path).expect("a file that can be read");
-    // Files that a board names are relative to the folder above its own, as in the repository.
+    // File names in a platform file are relative to the parent of its folder, as in the repository.
     let root = std::path::Path::new(&path)
         .parent()
         .expect("a folder")
@@ -38,7 +38,7 @@ fn main() {
     }
 }
 
-/// Returns a board whose first ports have a generator each, all of them running.
+/// Returns a board with a running generator at each of its first ports.
 fn running(platform: &Platform, generators: usize) -> Board {
     let masters: Vec<String> = platform
         .ports

@@ -1,4 +1,5 @@
-//! The virtual board as a device of the agent. `crates/board/README.md` describes the messages.
+//! The virtual board as a device that an agent serves. `crates/board/README.md` describes the
+//! messages.
 
 use std::{
     collections::BTreeMap,
@@ -20,13 +21,13 @@ use serde_json::{Value, json};
 
 use crate::{Block, build_id, run_point, run_probe, session::Session};
 
-/// Interval between checks whether a run has been cancelled.
+/// Interval between checks of whether a run has been cancelled.
 const LOOK: Duration = Duration::from_millis(20);
 
 /// Exit code of an agent whose host disconnected during a run.
 const DESERTED: i32 = 3;
 
-/// The virtual board of a platform that the host sends.
+/// The virtual board of the platform that a host has sent.
 #[derive(Default)]
 pub struct VirtualDevice {
     platform: Option<Platform>,
@@ -37,13 +38,15 @@ pub struct VirtualDevice {
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Description {
-    /// A point whose masters determine which ports have a block. Its traffic is not started.
+    /// A point whose masters determine which ports have a block. The point's traffic is not
+    /// started.
     #[serde(default)]
     point: Option<Value>,
-    /// The blocks at these ports; by default, the blocks that can act as the masters.
+    /// The blocks at the ports of these masters. By default, they are the blocks that can act as
+    /// the masters.
     #[serde(default)]
     blocks: Option<Vec<Block>>,
-    /// Whether only settings and registers of the chip are requested, of which the virtual board has none.
+    /// Whether only settings and registers of the chip are requested. The virtual board has none.
     #[serde(default)]
     registers_only: bool,
 }
@@ -190,7 +193,8 @@ fn at(field: &'static str) -> impl Fn(Error) -> Fault {
     move |Error(message)| Fault::new(Code::Field, message).at(field)
 }
 
-/// Whether all accessed memory is in the DRAM of the platform. On a board it is in the buffers.
+/// Checks that all accessed memory is in the platform's DRAM. On a real board, it must be in the
+/// buffers.
 fn in_dram(dram_bytes: u64, accesses: &[Access]) -> Result<(), Fault> {
     for (n, access) in accesses.iter().enumerate() {
         let (address, bytes) = match access {
@@ -215,8 +219,8 @@ fn no_setting(name: &str) -> Fault {
     Fault::refused(message).fix("change the platform file, or the point's qos")
 }
 
-/// Runs an operation that cannot be interrupted. If it is cancelled, the whole process exits, so nothing is left
-/// running.
+/// Runs an operation that cannot be interrupted. If it is cancelled, the process exits, so that
+/// nothing is left running.
 fn watched<T>(watch: &Watch, what: impl FnOnce() -> T) -> T {
     let done = AtomicBool::new(false);
     thread::scope(|scope| {

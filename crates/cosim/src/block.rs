@@ -1,4 +1,4 @@
-//! The blocks that a memory port can have, and the addresses of their registers.
+//! The blocks that can be connected to a memory port, and the addresses of their registers.
 
 use axiscope_platform::Platform;
 use axiscope_sim::{self as sim, GeneratorSpec, MasterSpec, Point};
@@ -14,7 +14,7 @@ pub enum Block {
     Generator,
     /// Latency probe.
     Probe,
-    /// Stream DMA with its loop-back, source and sink: one channel of the stream system.
+    /// One channel of the stream system: a stream DMA with its loop-back, source and sink.
     Stream,
     /// Accelerator cluster.
     Cluster,
@@ -32,7 +32,8 @@ impl Block {
     pub fn of(point: &Point, m: &MasterSpec) -> Option<Self> {
         let regulated = point.regulators.iter().any(|r| r.master == m.name());
         Some(match m.block()? {
-            // The regulator is in the same top as the generator. Packet DMAs have none.
+            // The regulator is in the same top as a traffic generator. Packet DMAs are simulated
+            // without a regulator.
             sim::Block::Generator if regulated && m.get::<GeneratorSpec>().is_some() => {
                 Self::Regulated
             }
@@ -44,7 +45,7 @@ impl Block {
         })
     }
 
-    /// Whether the block contains the regulator of a master.
+    /// Whether the block contains the regulator of its master.
     #[must_use]
     pub const fn regulates(self) -> bool {
         matches!(self, Self::Regulated)
@@ -65,20 +66,21 @@ impl Block {
         }
     }
 
-    /// Offsets of the block's parts that have their own registers. The first word of each part identifies it.
+    /// Offsets of those parts of the block that have their own registers. The first word of each
+    /// part identifies the part.
     #[must_use]
     pub const fn parts(self) -> &'static [u64] {
         match self {
             Self::Generator | Self::Probe | Self::Convolution | Self::Player => &[0],
             Self::Regulated => &[0, Self::REGULATOR],
-            // The stream DMA of the channel.
+            // The stream DMA in the channel.
             Self::Stream => &[0, 0x1000],
             // The smart DMA and the regulator.
             Self::Cluster => &[0, 0x1000, 0x2000],
         }
     }
 
-    /// Widths of a beat that the virtual board was built with, bytes (`build.rs`).
+    /// Beat widths that the virtual board was built with, bytes (`build.rs`).
     #[must_use]
     pub const fn beat_bytes(self) -> &'static [u32] {
         match self {
@@ -89,7 +91,8 @@ impl Block {
         }
     }
 
-    /// The value of `BOARD_...` in `shim/board.h`; `shared` selects the multiplexer with generators.
+    /// Returns the value of `BOARD_...` in `shim/board.h`. With `shared`, it is the value of the
+    /// multiplexer with generators.
     #[cfg(feature = "rtl")]
     pub(crate) const fn kind(self, shared: bool) -> u8 {
         match self {
@@ -105,14 +108,16 @@ impl Block {
     }
 }
 
-/// Bytes per beat at a master's port: the width that the master chose, or the port's own.
+/// Returns the bytes per beat at a master's port: the width that the master has chosen, or the
+/// port's own width.
 #[must_use]
 pub fn beat_bytes(platform: &Platform, m: &MasterSpec) -> u32 {
     let own = || platform.ports.get(m.port()).map(|p| p.width_bits / 8);
     m.beat_bytes().or_else(own).unwrap_or(0)
 }
 
-/// Addresses of the registers of blocks: consecutive, each at a multiple of its size.
+/// Returns the addresses of the blocks' registers. The blocks follow one another, each at a
+/// multiple of the size of its registers.
 #[must_use]
 #[cfg(any(test, feature = "rtl"))]
 pub fn places(blocks: &[Block]) -> Vec<u64> {
@@ -127,10 +132,9 @@ pub fn places(blocks: &[Block]) -> Vec<u64> {
     out
 }
 
-/// Returns the blocks of masters of a point.
+/// Returns the blocks that act as masters of a point.
 ///
-/// # Panics
-/// If a master has no block. Such masters are models.
+/// # Panics If no block can act as one of the masters, which then has to be a model.
 #[must_use]
 #[cfg(feature = "rtl")]
 pub fn blocks_of<'a>(

@@ -19,7 +19,7 @@ use clocks::Clocks;
 /// Request for waveforms.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Waves {
-    /// The file, in GTKWave's FST format.
+    /// The file to write, in GTKWave's FST format.
     pub file: String,
     /// First time, us.
     pub from_us: f64,
@@ -27,11 +27,11 @@ pub struct Waves {
     pub to_us: f64,
 }
 
-/// Index of the software on the CPUs among the users of memory. The other users are the reads and writes of
-/// ports.
+/// Index of software on the CPUs among the users of memory. The other users are the reads and
+/// writes of the ports.
 const CPU: usize = 2 * PORTS;
 
-/// The set of all ports, with a bit for each.
+/// A mask with the bits of all ports set.
 const ALL: u32 = u32::MAX;
 
 /// A virtual board: a block for each master of a point, with consecutive registers from address 0.
@@ -42,12 +42,13 @@ pub struct Board {
     blocks: Vec<(u64, Block)>,
     /// The port of each block.
     port_of: Vec<u8>,
-    /// For each port: the index of its joint, its index within the joint, and its name if it is coherent.
+    /// For each port: the index of its joint, its index within the joint, and its name if it is
+    /// coherent.
     ports: Vec<(usize, usize, Option<String>)>,
     system: Box<dyn ProcessingSystem<Joint>>,
     memory: Memory,
     software: Software,
-    /// The caches of the CPUs, if no port is coherent; otherwise the hub has them.
+    /// The caches of the CPUs if no port is coherent. Otherwise, the hub contains them.
     cpus: Option<Cpus>,
     pl: Domain,
     /// Clocks of the ports.
@@ -55,21 +56,21 @@ pub struct Board {
     half_ps: u64,
     /// Edges so far.
     edge: i64,
-    /// The edge at which the time of the processing system begins.
+    /// The edge at which the time of the processing system starts.
     origin: i64,
     /// The time of the last edge, counted from `origin`.
     now: Ps,
     /// The controller's next clock.
     clock: i64,
-    /// Ports at which an address arrived since the model last looked, a bit each.
+    /// Ports at which an address has arrived since the model last checked, one bit each.
     arrived: u32,
     waves: Option<Waves>,
-    /// Error that prevented writing waveforms.
+    /// The error that prevented waveforms from being written.
     trouble: Option<Error>,
 }
 
 impl Board {
-    /// Returns the address of the registers of generator `n` on a board that only has generators.
+    /// Returns the address of the registers of generator `n` on a board that has only generators.
     #[must_use]
     pub const fn generator(n: usize) -> u64 {
         n as u64 * Block::Generator.register_bytes() as u64
@@ -81,19 +82,19 @@ impl Board {
         &self.blocks
     }
 
-    /// Returns the joint of the port of block `n`.
+    /// Returns the port to which block `n` is connected.
     pub fn port(&mut self, n: usize) -> &mut Port {
         let (joint, member, _) = self.ports[usize::from(self.port_of[n])];
         self.system.masters_mut()[joint].port(member)
     }
 
-    /// Returns the joint of the port of block `n`, read only.
+    /// Returns the port to which block `n` is connected, read-only.
     pub(crate) fn at_port(&self, n: usize) -> &Port {
         let (joint, member, _) = self.ports[usize::from(self.port_of[n])];
         self.system.masters()[joint].as_port(member)
     }
 
-    /// Returns the masters of the model.
+    /// Returns the masters that are connected to the model of the processing system.
     pub(crate) fn joints(&self) -> &[Joint] {
         self.system.masters()
     }
@@ -109,8 +110,8 @@ impl Board {
         self.system.is_idle() && self.system.masters().iter().all(Joint::is_idle)
     }
 
-    /// Sets the time of the processing system to begin after `lead` more cycles. Memory may be used after this
-    /// time. Times in waveforms are relative to it.
+    /// Makes the time of the processing system start after `lead` more cycles. Memory may be used
+    /// from then on. Times in waveforms are relative to that moment.
     pub fn begin(&mut self, lead: i64) {
         self.origin = self.edge + lead;
         self.clocks.begin(self.origin);
@@ -129,7 +130,8 @@ impl Board {
         self.trouble.take().map_or(Ok(()), Err)
     }
 
-    /// Cycles since the processing system's time began; negative before.
+    /// Returns the number of cycles since the time of the processing system started. Negative
+    /// before that.
     #[must_use]
     pub const fn cycle(&self) -> i64 {
         self.edge - self.origin
@@ -154,12 +156,12 @@ impl Board {
         }
     }
 
-    /// Runs up to a cycle of the processing system's time, unless it has passed.
+    /// Runs the board up to a cycle of the processing system's time, unless that cycle has passed.
     pub fn run_to(&mut self, cycle: i64) {
         self.run(cycle - self.cycle());
     }
 
-    /// One cycle of the programmable logic: from the last edge to the next.
+    /// Runs one cycle of the programmable logic: from the last edge to the next.
     pub fn step(&mut self) {
         if self.clocks.differ() && self.edge >= self.origin {
             let last = self.edge;
@@ -172,7 +174,7 @@ impl Board {
         if self.edge >= self.origin {
             self.join(self.pl.edge(next - self.origin), ALL);
         }
-        // Only waveforms need the time.
+        // The time is needed only for waveforms.
         let mut time = 0;
         if self.waves.is_some() {
             self.switch_waves();

@@ -1,27 +1,26 @@
-//! A master of the model: a port of the board, or the hub of all coherent ports.
+//! A master from the model's point of view: a port of the board, or the hub of all coherent ports.
 
 use axiscope_fabric::{AxiMaster, Direction, Hub, Poll, Ps};
 use axiscope_masters::Master;
 
 use crate::Port;
 
-/// A connection of the RTL or of modelled masters to the model of the memory system.
+/// A connection between the model of the memory system and the RTL, or modelled masters.
 // A board has few of these values, so the size of the largest variant does not matter.
 #[allow(clippy::large_enum_variant)]
 pub enum Joint {
-    /// A port that goes straight to memory.
+    /// A port that is connected directly to memory.
     Port(Port),
     /// The coherent ports.
     Hub(Hub<Port>),
-    /// Masters that are models, connected to a port, a multiplexer or the caches.
+    /// Masters that are models. They are connected to a port, a multiplexer or the caches.
     Model(Box<dyn Master>),
 }
 
 impl Joint {
     /// Returns a port of the joint.
     ///
-    /// # Panics
-    /// If it has fewer ports, or is a model.
+    /// # Panics If the joint has fewer ports, or is a model.
     pub fn port(&mut self, member: usize) -> &mut Port {
         match self {
             Self::Port(port) => port,
@@ -30,7 +29,7 @@ impl Joint {
         }
     }
 
-    /// Returns a port of the joint, read only.
+    /// Returns a port of the joint, read-only.
     ///
     /// # Panics
     /// The same as for [`Joint::port`].

@@ -1,5 +1,5 @@
-//! A cache for the platform of the last request. Most requests use the same platform, and reading it takes
-//! milliseconds.
+//! A cache with the platform of the last request. Most requests are for the same platform, and
+//! reading its files takes milliseconds.
 
 use axiscope_platform::{Error, Files, Platform};
 
@@ -8,7 +8,7 @@ use axiscope_platform::{Error, Files, Platform};
 pub struct Known(Option<(Files, String, Platform)>);
 
 impl Known {
-    /// Returns the platform of these files. They are read again only if they have changed.
+    /// Returns the platform of these files. The files are parsed again only if they have changed.
     ///
     /// # Errors
     /// If the files are not a valid platform.

@@ -1,8 +1,8 @@
-//! The virtual board: the RTL of the instrument, compiled by Verilator, connected to the model of the processing
-//! system cycle by cycle. It is driven through its registers like a board.
+//! The virtual board: the RTL of the instrument, compiled by Verilator, connected to the model of
+//! the processing system cycle by cycle. It is controlled through its registers, like a real board.
 //!
-//! Without the feature `rtl` only the parts that do not need Verilator are built: the adapter between AXI pins and
-//! the model ([`Port`]), the memory, and the checks of points.
+//! Without the feature `rtl`, only the parts that do not need Verilator are built: the adapter
+//! between AXI pins and the model ([`Port`]), the memory, and the checks of points.
 
 #[cfg(feature = "rtl")]
 mod agent;
@@ -57,7 +57,8 @@ pub use run::run_point;
 #[cfg(feature = "rtl")]
 pub use axiscope_board::firmware::IMAGE as FIRMWARE;
 
-/// Returns the build of the virtual board: a hash of the model's sources and of the RTL.
+/// Returns the identifier of the virtual board's build: a hash of the sources of the model and the
+/// RTL.
 #[must_use]
 pub const fn build_id() -> &'static str {
     env!("AXISCOPE_VIRTUAL_BUILD_ID")

@@ -1,6 +1,6 @@
-//! The virtual board as a program. Without arguments it reads a request from each line of standard input, and
-//! writes a line with the answer to standard output. With `agent` it uses the frames of the agent, as boards do. It
-//! exits at the end of its input.
+//! The virtual board as a program. Without arguments, it reads one request per line from standard
+//! input, and writes one line with the answer to standard output. With `agent`, it uses the frames
+//! of the agent, like a real board. It exits at the end of its input.
 
 use std::{
     env,

@@ -5,24 +5,25 @@ use axiscope_sim::{GeneratorSpec, Point, can_be_coherent, is_coherent};
 
 use crate::{pins::PORTS, refuse::lacks};
 
-/// Decides which masters of a point are RTL. If the instrument cannot act as a master, the master is a model in
-/// the same simulation, at its own port of the same processing system. Every master that shares a port, the
-/// caches or a dependency with such a master is a model, too.
+/// States which masters of a point are RTL. If no block of the instrument can act as a master, the
+/// master is a model in the same simulation, at its own port of the same processing system. Masters
+/// that share a port or the caches with a model, or that depend on one another, are models, too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parts {
-    /// For each master, the reason why it is a model; `None` for RTL.
+    /// For each master, the reason why it is a model. `None` if it is RTL.
     why: Vec<Option<String>>,
 }
 
 impl Parts {
-    /// Decides for a point that has no problems.
+    /// Decides which masters are RTL. The point must have no problems.
     #[must_use]
     pub fn of(platform: &Platform, point: &Point) -> Self {
         let mut why: Vec<Option<String>> = (point.masters.iter())
             .map(|m| lacks(platform, point, m).into_iter().next())
             .collect();
         let tied = ties(platform, point);
-        // Repeated until nothing changes, because a new model can force further masters to be models.
+        // This is repeated until nothing changes, because each new model can force other masters to
+        // be models.
         loop {
             let before = why.clone();
             for (a, b, by) in &tied {
@@ -72,7 +73,8 @@ impl Parts {
         (0..self.why.len()).filter(|&n| self.is_rtl(n)).collect()
     }
 
-    /// Returns the note in a result about masters that are models, if there are any.
+    /// Returns a note for the result which lists the masters that are models. Returns `None` if
+    /// there are none.
     #[must_use]
     pub fn describe(&self, point: &Point) -> Option<String> {
         let models = point.masters.iter().zip(&self.why);

@@ -1,15 +1,15 @@
-//! The pins of the tops of the board, as `shim/board.h` declares them.
+//! The pins of the tops on the board, as `shim/board.h` declares them.
 
-/// Memory ports of the board.
+/// Number of memory ports of the board.
 pub const PORTS: usize = 4;
 
-/// Inputs of the multiplexer (`hardware/virtual_board/axiscope_shared_port.sv`).
+/// Number of inputs of the multiplexer (`hardware/virtual_board/axiscope_shared_port.sv`).
 pub const MUX_INPUTS: usize = 4;
 
-/// Most bytes of a beat.
+/// Largest number of bytes in a beat.
 pub const MOST_BEAT_BYTES: usize = 32;
 
-/// Bytes of a beat, the first byte first. Only as many as the port is wide are used.
+/// Bytes of a beat, the first byte first. Only as many bytes as the port is wide are used.
 #[repr(C, align(8))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Beat(pub [u8; MOST_BEAT_BYTES]);
@@ -54,7 +54,7 @@ pub struct PortOutputs {
     pub wdata: Beat,
     pub araddr: u64,
     pub awaddr: u64,
-    /// AxCACHE, AxPROT from bit 4, AxUSER from bit 8.
+    /// AxCACHE from bit 0, AxPROT from bit 4, AxUSER from bit 8.
     pub arside: u16,
     pub awside: u16,
     pub arvalid: u8,

@@ -1,7 +1,8 @@
 //! Adapter between the AXI pins of one port and the interface of the model.
 //!
-//! During cycle `n`, from edge `n` to edge `n + 1`, the pins have the outputs of the RTL after edge `n`. The model
-//! simulates this time. Its answers are driven on the pins, and the RTL samples them at edge `n + 1`.
+//! During cycle `n`, which lasts from edge `n` to edge `n + 1`, the pins have the values that the
+//! RTL has output after edge `n`. The model simulates the duration of the cycle. The model's
+//! answers are then driven onto the pins, and the RTL samples them at edge `n + 1`.
 
 use std::collections::VecDeque;
 
@@ -17,7 +18,7 @@ struct Beats {
     left: u32,
 }
 
-/// A burst whose data have not been transferred yet.
+/// A burst with data that have not been transferred yet.
 #[derive(Clone, Copy, Debug)]
 struct Data {
     addr: u64,
@@ -43,7 +44,7 @@ pub enum Way {
 pub struct Moving {
     /// First byte of the beat.
     pub addr: u64,
-    /// Whether it is the last of its burst.
+    /// Whether the beat is the last of its burst.
     pub last: bool,
     /// The burst's identifier.
     pub id: u8,
@@ -51,7 +52,8 @@ pub struct Moving {
     pub way: Way,
 }
 
-/// The signals of an address channel. Bursts are answered in order, so the model does not need their identifiers.
+/// The signals of an address channel. Bursts are answered in order, so the model does not need
+/// their IDs.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Shown {
     /// First byte.
@@ -62,7 +64,7 @@ pub struct Shown {
     pub qos: u8,
     /// Identifier.
     pub id: u8,
-    /// The path to memory, as determined by the sidebands.
+    /// The burst's path to memory, which the sidebands determine.
     pub way: Way,
 }
 
@@ -75,8 +77,8 @@ pub struct Answer {
     pub error: bool,
 }
 
-/// An address channel and its register stages: the bursts that the interface has not taken; the burst on the
-/// pins comes last.
+/// An address channel and its register stages. It contains the bursts that the interface has not
+/// yet taken. If a burst is on the pins, it comes last.
 #[derive(Debug, Default)]
 struct Address {
     waiting: VecDeque<Burst>,
@@ -84,19 +86,19 @@ struct Address {
     shown: bool,
 }
 
-/// One port: a master for the model, and a slave for the RTL.
+/// One port. To the model it is a master, and to the RTL it is a slave.
 #[derive(Debug)]
 pub struct Port {
     pl: Domain,
     beat_bytes: u16,
-    /// Time from a beat at the interface until the master receives it.
+    /// Time from when a beat is at the interface until the master receives the beat.
     response_ps: Ps,
-    /// Bursts that the register stages of an address channel hold.
+    /// Number of bursts that the register stages of an address channel can hold.
     stages: usize,
-    /// Bursts of reads and of writes that may be accepted before the register stages take them: the one on the
-    /// pins, and those in a queue before the port.
+    /// Number of read bursts and of write bursts that may be accepted before the register stages
+    /// take them. This includes the burst on the pins and those in a queue before the port.
     queue_bursts: [usize; 2],
-    /// Edge of the programmable logic at which the model's time began.
+    /// Number of the clock edge at which the model's time started.
     origin: i64,
     uses: [bool; 2],
     static_qos: [bool; 2],
@@ -110,12 +112,12 @@ pub struct Port {
     to_write: u64,
     responses: VecDeque<(i64, u64, Answer)>,
     asked: VecDeque<(u64, Answer)>,
-    /// The edges of the last answers to reads and to writes.
+    /// The edge of the last answer to a read and to a write.
     last_answer: [i64; 2],
     first_shown: [Option<i64>; 2],
-    /// Bytes that crossed the pins since the counter was last set to zero.
+    /// Number of bytes that have crossed the pins since this counter was last set to zero.
     moved_bytes: u64,
-    /// Until this edge, only the master changes the pins.
+    /// Until this edge, only the master can change the pins.
     rests_until: i64,
 }
 
@@ -141,8 +143,9 @@ const fn side(direction: Direction) -> usize {
 }
 
 impl Port {
-    /// An idle port with a width in bytes and the clock `pl`, whose address channels have `stages` registers.
-    /// `response_ps` is the time from a beat at the interface to the beat on the pins.
+    /// Creates an idle port with a width in bytes and the clock `pl`. Each of its address channels
+    /// has `stages` registers. `response_ps` is the time from when a beat is at the interface until
+    /// it is on the pins.
     #[must_use]
     pub fn new(pl: Domain, beat_bytes: u16, stages: usize, response_ps: Ps) -> Self {
         Self {
@@ -170,18 +173,19 @@ impl Port {
         }
     }
 
-    /// Sets which directions are used, and which take QoS from the register of the port.
+    /// Sets which directions are used, and which of them take their QoS from the register of the
+    /// port.
     pub fn configure(&mut self, uses: [bool; 2], static_qos: [bool; 2]) {
         (self.uses, self.static_qos) = (uses, static_qos);
     }
 
-    /// Puts a queue before the port, given as the number of reads and of writes that are accepted before the
-    /// register stages take them, including the burst on the pins.
+    /// Puts a queue before the port. Its size is given as the number of reads and of writes that
+    /// are accepted before the register stages take them, including the burst on the pins.
     pub fn queue(&mut self, bursts: [u32; 2]) {
         self.queue_bursts = bursts.map(|n| n as usize);
     }
 
-    /// Sets the edge at which the model's time begins.
+    /// Sets the number of the edge at which the model's time starts.
     pub fn set_origin(&mut self, edge: i64) {
         self.origin = edge;
         self.rests_until = 0;
@@ -200,7 +204,8 @@ impl Port {
         self.last_answer[0].max(self.last_answer[1]) - self.origin
     }
 
-    /// Bytes that crossed the pins in both directions since the last [`Port::forget_moved`].
+    /// Returns the number of bytes that have crossed the pins, in both directions, since the last
+    /// [`Port::forget_moved`].
     #[must_use]
     pub const fn moved_bytes(&self) -> u64 {
         self.moved_bytes
@@ -211,8 +216,9 @@ impl Port {
         self.moved_bytes = 0;
     }
 
-    /// Cycles from the first address of a direction on the pins to the end of its last burst so far. `None` if
-    /// the first address was before the cycle `since` of the model's time, or if there was none.
+    /// Returns the number of cycles from when a direction's first address was on the pins until its
+    /// last burst so far ended. `None` if the first address was before the cycle `since` of the
+    /// model's time, or if there was none.
     #[must_use]
     pub fn span_cycles(&self, direction: Direction, since: i64) -> Option<u64> {
         let i = side(direction);
@@ -236,29 +242,29 @@ impl Port {
             && self.asked.is_empty()
     }
 
-    /// Whether the pins at `edge` are unchanged and only a write beat can be transferred.
+    /// Whether the pins are unchanged at `edge`, except that a write beat may be transferred.
     #[must_use]
     pub const fn rests(&self, edge: i64) -> bool {
         edge < self.rests_until
     }
 
-    /// Records that nothing happened at this edge. Nothing will happen until the next known beat or answer,
-    /// unless an address arrives or the model adds something before.
+    /// Records that nothing happened at this edge. Until the next beat or answer that is already
+    /// known, nothing will happen unless an address arrives or the model adds something.
     pub fn rest(&mut self, edge: i64) {
         let beat = self.beats.front().map_or(i64::MAX, |b| b.from);
-        // An answer that is overdue waits for a write beat.
+        // An overdue answer is waiting for a write beat.
         let answer = self.responses.front().map(|&(at, ..)| at);
         let answer = answer.filter(|&at| at > edge).unwrap_or(i64::MAX);
         self.rests_until = beat.min(answer);
     }
 
-    /// Whether the address that the pins show was already passed to the model.
+    /// Whether the address on the pins has already been passed to the model.
     #[must_use]
     pub fn is_shown(&self, direction: Direction) -> bool {
         self.addresses[side(direction)].shown
     }
 
-    /// Takes an address that has been on the pins since edge `edge`. Returns whether it is new.
+    /// Takes an address that has been on the pins since `edge`. Returns whether it is new.
     pub fn show(&mut self, direction: Direction, shown: &Shown, edge: i64) -> bool {
         let &Shown {
             addr,

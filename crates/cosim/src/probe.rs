@@ -1,4 +1,4 @@
-//! Single transactions through the latency probe, on the virtual board.
+//! Issues single transactions through the latency probe on the virtual board.
 
 use axiscope_fabric::CpuTouch;
 use axiscope_instrument::runner::{ProbeBus, ProbeResult, ProbeSpec, probe_point};
@@ -7,8 +7,8 @@ use axiscope_sim::{CpuPassSpec, GeneratorSpec, Point, TouchSpec};
 
 use crate::{Block, Board, refuse::probe_refused};
 
-/// Runs the probe at the port of the point's only master. Its engines give the address, the size, the sidebands,
-/// and the earlier accesses of software.
+/// Runs the probe at the port of the point's only master. The engines of this master give the
+/// address, the size, the sidebands, and the accesses that software makes first.
 ///
 /// # Errors
 /// If the probe cannot run the point, or a transaction fails.
@@ -45,8 +45,8 @@ impl ProbeBus for Board {
     }
 }
 
-/// Returns the point without the earlier accesses of software, because they are made here at the time of the
-/// transaction.
+/// Returns the point without the accesses that software makes first, because this module makes them
+/// at the time of each transaction.
 fn bare(point: &Point) -> Point {
     let mut point = point.clone();
     for m in &mut point.masters {

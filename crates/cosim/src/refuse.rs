@@ -1,4 +1,4 @@
-//! Checks for points that the model can run but the instrument cannot.
+//! Finds points that the model can run but the instrument cannot.
 
 use axiscope_instrument::runner::{
     crossing_lacks, engine_lacks, master_lacks, pass_lacks, queue_lacks,
@@ -14,16 +14,17 @@ use crate::{
     pins::{MUX_INPUTS, PORTS},
 };
 
-/// Beats of the queue between the channels of a stream DMA (`build.rs`).
+/// Size of the queue between the channels of a stream DMA, beats (`build.rs`).
 const STREAM_FIFO_BEATS: u64 = 1024;
 
 /// Size in bytes of each buffer of the convolution accelerator (`build.rs`).
 const CONVOLUTION_BUFFER_BYTES: u64 = 16_384;
 
-/// Widths of the multiplexer, bytes (`build.rs`).
+/// Widths that the multiplexer is built with, bytes (`build.rs`).
 const MUX_BEAT_BYTES: &[u32] = &[16];
 
-/// Returns why a board on which every master is RTL cannot run a point that has no other problems.
+/// Returns the reasons why a board on which every master is RTL cannot run a point. The point must
+/// have no other problems.
 #[must_use]
 pub fn refused(platform: &Platform, point: &Point) -> Vec<String> {
     let mut out = Vec::new();
@@ -47,7 +48,8 @@ fn ports_used(point: &Point) -> usize {
     point.masters.len() - inputs + point.muxes.len().min(inputs)
 }
 
-/// Returns why the instrument cannot act as a master of a point, which is then a model.
+/// Returns the reasons why the instrument cannot act as a master of a point. If there are any, the
+/// master is a model.
 #[must_use]
 pub fn lacks(platform: &Platform, point: &Point, m: &MasterSpec) -> Vec<String> {
     let mut out = Vec::new();
@@ -72,7 +74,8 @@ pub fn lacks(platform: &Platform, point: &Point, m: &MasterSpec) -> Vec<String> 
     };
     out.extend(width_problem(platform, m, "the virtual board", widths));
     let Some(g) = m.get::<GeneratorSpec>() else {
-        // The sidebands of these blocks are fixed, and the multiplexer's top contains generators.
+        // The sidebands of these blocks are fixed, and the top of the multiplexer contains
+        // generators.
         let coherent = is_coherent(platform, m) && block != Block::Generator;
         if behind_mux(point, m) || coherent {
             out.push(format!(
@@ -110,14 +113,15 @@ pub fn lacks(platform: &Platform, point: &Point, m: &MasterSpec) -> Vec<String> 
         // Only generators with their own port are built for such bursts.
         let crosses = block == Block::Generator && !behind_mux(point, m);
         out.extend(crossing_lacks(e, &at).filter(|_| !crosses));
-        // A queue before a port belongs to one master, and is directly between that master and the port.
+        // A queue before a port belongs to one master, and lies directly between that master and
+        // the port.
         let between = behind_mux(point, m) || block.regulates();
         out.extend(queue_lacks(e, &at, 1).filter(|_| between));
     }
     out
 }
 
-/// Returns why the instrument cannot provide the blocks around a master.
+/// Returns the reasons why the instrument cannot provide the blocks between a master and its port.
 fn around(point: &Point, m: &MasterSpec, block: Block, out: &mut Vec<String>) {
     let name = m.name();
     if point.watch.is_some() && behind_mux(point, m) {
@@ -174,7 +178,8 @@ fn around(point: &Point, m: &MasterSpec, block: Block, out: &mut Vec<String>) {
     }
 }
 
-/// Returns why a board cannot be opened at the ports of a point, regardless of the point's traffic.
+/// Returns the reasons why no board can be opened with blocks at the ports of a point, regardless
+/// of the point's traffic.
 #[must_use]
 #[cfg(any(test, feature = "rtl"))]
 pub fn open_refused(platform: &Platform, point: &Point) -> Vec<String> {
@@ -206,7 +211,7 @@ pub fn open_refused(platform: &Platform, point: &Point) -> Vec<String> {
     out
 }
 
-/// Returns why these blocks cannot be at the ports of a point's masters.
+/// Returns the reasons why these blocks cannot be at the ports of a point's masters.
 #[must_use]
 #[cfg(feature = "rtl")]
 pub fn blocks_refused(platform: &Platform, point: &Point, blocks: &[Block]) -> Vec<String> {
@@ -242,12 +247,13 @@ pub fn blocks_refused(platform: &Platform, point: &Point, blocks: &[Block]) -> V
     out
 }
 
-/// Whether a master is connected to the point's multiplexer.
+/// Whether a master is connected to a multiplexer of the point.
 fn behind_mux(point: &Point, m: &MasterSpec) -> bool {
     point.mux_of(m.name()).is_some()
 }
 
-/// Describes the problem with the width of a master's port, if `what` was built with these widths in bytes.
+/// Describes the problem if the width of a master's port is none of these widths, in bytes, with
+/// which `what` was built.
 fn width_problem(platform: &Platform, m: &MasterSpec, what: &str, built: &[u32]) -> Option<String> {
     let width = beat_bytes(platform, m);
     let bits = || built.iter().map(|b| (b * 8).to_string());
@@ -262,7 +268,8 @@ fn width_problem(platform: &Platform, m: &MasterSpec, what: &str, built: &[u32])
     })
 }
 
-/// Returns why the latency probe cannot run a point that has no other problems.
+/// Returns the reasons why the latency probe cannot run a point. The point must have no other
+/// problems.
 #[must_use]
 #[cfg(feature = "rtl")]
 pub fn probe_refused(platform: &Platform, point: &Point) -> Vec<String> {
@@ -273,7 +280,8 @@ pub fn probe_refused(platform: &Platform, point: &Point) -> Vec<String> {
         .collect()
 }
 
-/// Returns why the stream DMA cannot run a master. The cluster supports everything that a point can contain.
+/// Returns the reasons why the stream DMA cannot act as a master. For the cluster there is no such
+/// function, because it supports everything that a point can contain.
 fn stream(d: &StreamDmaSpec, out: &mut Vec<String>) {
     let name = &d.name;
     let built = STREAM_FIFO_BEATS * u64::from(d.beat_bytes);
@@ -286,7 +294,7 @@ fn stream(d: &StreamDmaSpec, out: &mut Vec<String>) {
     }
 }
 
-/// Returns why the convolution accelerator cannot run a master.
+/// Returns the reasons why the convolution accelerator cannot act as a master.
 fn convolution(c: &ConvolutionSpec, out: &mut Vec<String>) {
     let name = &c.name;
     if c.buffer_bytes != CONVOLUTION_BUFFER_BYTES {

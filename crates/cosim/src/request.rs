@@ -1,4 +1,5 @@
-//! Requests to the virtual board: one JSON object in each line, and a line for each answer.
+//! Requests to the virtual board. Each is one JSON object on a line, and each is answered with one
+//! line.
 
 use axiscope_board::agent::Access;
 use axiscope_instrument::runner::ProbeSpec;
@@ -12,9 +13,10 @@ use crate::{Block, Waves, build_id, known::Known, run_point, run_probe, session:
 #[derive(Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 enum Request {
-    /// The build of the virtual board.
+    /// Asks for the identifier of the virtual board's build.
     Build,
-    /// Asks why a point cannot run on the virtual board. The answer is a list of sentences.
+    /// Asks for the reasons why a point cannot run on the virtual board. The answer is a list of
+    /// sentences.
     Check {
         platform: Files,
         name: String,
@@ -35,8 +37,8 @@ enum Request {
         point: Value,
         probe: ProbeSpec,
     },
-    /// Opens a board with block n at the port of the point's master n. By default it is the block that can act as
-    /// the master.
+    /// Opens a board on which block n is at the port of the point's master n. By default, it is a
+    /// block that can act as the master.
     Open {
         platform: Files,
         name: String,
@@ -56,7 +58,7 @@ struct TraceSpec {
     to_us: f64,
 }
 
-/// State that is kept between requests.
+/// State that persists between requests.
 #[derive(Default)]
 pub struct Served {
     session: Session,
@@ -87,7 +89,7 @@ fn done(served: &mut Served, request: Request) -> Result<Value, Error> {
         } => {
             let platform = known.platform(platform, name)?;
             let point = Point::parse(&point.to_string())?;
-            // If the instrument cannot act as a master, the master is a model.
+            // If no block of the instrument can act as a master, the master is a model.
             Ok(json!(point.problems(platform)))
         }
         Request::Run {

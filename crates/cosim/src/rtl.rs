@@ -1,4 +1,5 @@
-//! The C functions of the board that Verilator compiled. Foreign functions are called only in this file.
+//! Calls the C functions of the board that Verilator has compiled. Foreign functions are called
+//! only in this file.
 #![allow(unsafe_code)]
 
 use std::ffi::{CString, c_char, c_int, c_uint};
@@ -60,15 +61,15 @@ unsafe extern "C" {
 /// A board. Boards share no state.
 pub struct Rtl {
     handle: *mut Handle,
-    /// Inputs of the next step.
+    /// Inputs for the next step.
     pub inputs: Inputs,
     /// Outputs of the last step.
     pub outputs: Outputs,
 }
 
 impl Rtl {
-    /// A board with a top at each port. Its state is undefined until it is reset. Only a `traced` board can write
-    /// waveforms, and it is always slower.
+    /// Creates a board with a top at each port. Its state is undefined until it is reset. Only a
+    /// `traced` board can write waveforms. It is slower even if it writes none.
     ///
     /// # Errors
     /// If the build has no top of this kind or width.
@@ -85,7 +86,8 @@ impl Rtl {
         }
         assert!(tops.len() <= PORTS, "as many ports as there are pins");
         assert!(ranges.iter().all(|r| usize::from(r.port) < tops.len()));
-        // SAFETY: it reads as many elements as the length says. The board is freed once, in `drop`.
+        // SAFETY: the function reads as many elements as the length states. The board is freed only
+        // once, in `drop`.
         let handle = unsafe {
             board_new(
                 tops.as_ptr(),
@@ -148,7 +150,7 @@ impl Rtl {
 
 impl Drop for Rtl {
     fn drop(&mut self) {
-        // SAFETY: it is freed only here.
+        // SAFETY: the handle is freed only here.
         unsafe { board_free(self.handle) }
     }
 }

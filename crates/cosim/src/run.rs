@@ -21,8 +21,8 @@ use models::Models;
 use regulators::Regulators;
 use watched::WatchedBoard;
 
-/// Runs a point on a virtual board. A master is RTL if a block of the instrument can act as this master,
-/// otherwise it is a model. The result states which masters are models.
+/// Runs a point on a virtual board. If a block of the instrument can act as a master, the master is
+/// RTL. Otherwise, it is a model. The result states which masters are models.
 ///
 /// # Errors
 /// If the point cannot run on the platform, or waveforms are requested for a point without RTL.
@@ -81,7 +81,7 @@ pub fn run_point(
     Ok(result)
 }
 
-/// Whether a master in RTL has a different clock from the point.
+/// Whether a master that is RTL has a different clock from the point.
 fn in_several_clocks(point: &Point, rtl: &[usize]) -> bool {
     let mut mhz = rtl
         .iter()
@@ -93,8 +93,8 @@ fn message(e: axiscope_instrument::Error) -> Error {
     Error(format!("virtual board: {e}"))
 }
 
-/// Returns when the masters that end by themselves have ended, including the time of their drivers, exact to
-/// a cycle.
+/// Returns the time at which all masters that end by themselves have ended, including the time of
+/// their drivers. The time is exact to a cycle.
 fn finished_at(board: &mut Board, point: &Point, rtl: &[usize]) -> Option<Ps> {
     let mut last = None;
     for (block, &n) in rtl.iter().enumerate() {
@@ -108,7 +108,7 @@ fn finished_at(board: &mut Board, point: &Point, rtl: &[usize]) -> Option<Ps> {
     last
 }
 
-/// A point to run, with the start times of this run.
+/// One run of a point, which starts at a given phase.
 struct Run<'a> {
     platform: &'a Platform,
     point: &'a Point,
@@ -134,7 +134,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Creates the board, and returns it with the places of its models.
+    /// Creates the board. Returns it together with the positions of its models.
     fn board(&self, skew_ns: f64, waves: Option<&Waves>) -> Result<(Board, Models<'_>), Error> {
         let (platform, point) = (self.platform, self.point);
         let rtl: Vec<&str> = (self.rtl.iter())
@@ -161,7 +161,8 @@ impl<'a> Run<'a> {
         Ok((board, models))
     }
 
-    /// Runs the point once. `profile` belongs to the point without the masters that its governor throttles.
+    /// Runs the point once. `profile` is the profile of the point without the masters that its
+    /// governor throttles.
     fn once(
         &self,
         skew_ns: f64,
@@ -220,7 +221,7 @@ impl<'a> Run<'a> {
         {
             h.count(board).map_err(message)?;
         }
-        // This comes last, because rates are computed over the time that begins here.
+        // This comes last, because rates are computed over a time span that starts here.
         board.before_reset().map_err(message)?;
         models.count(board.board);
         let of = (handles.as_slice(), &models);
@@ -230,7 +231,7 @@ impl<'a> Run<'a> {
         let mut progress = outcome.progress;
         let period_ps = 1e6 / point.pl_mhz;
         let at = |cycle: i64| (cycle as f64 * period_ps) as Ps;
-        // The bytes at the end are final, because later readings do not change them.
+        // All bytes have been counted by now, so the time that later readings take does not matter.
         let finished = (outcome.drained).then(|| {
             finished_at(board, point, self.rtl)
                 .map_or(at(outcome.end), |at| at.max(progress.finished.unwrap_or(0)))
@@ -250,7 +251,7 @@ impl<'a> Run<'a> {
         for (block, ((m, c), &n)) in by_instrument.enumerate() {
             let mhz = point.pl_mhz_at(m.port());
             let mut one = one_master(m, c, mhz, finished.map(|_| counted));
-            // The port of the multiplexer cannot distinguish its masters.
+            // A multiplexer's port cannot tell the multiplexer's masters apart.
             if point.mux_of(m.name()).is_none() {
                 for (side, direction) in [
                     (&mut one.read, Direction::Read),

@@ -1,4 +1,4 @@
-//! Single accesses to registers and memory, on a board that is kept between requests.
+//! Performs single accesses to registers and memory, on a board that persists between requests.
 
 use axiscope_board::agent::Access;
 use axiscope_instrument::RegisterBus;
@@ -17,9 +17,10 @@ use crate::{
 pub struct Session(Option<(Board, f64)>);
 
 impl Session {
-    /// Creates a board after reset, with block n at the port of the point's master n. By default it is the block
-    /// that can act as the master. The traffic of the point is not started. Returns the first word of each block
-    /// and part of a block, which identifies it, with its address.
+    /// Creates a board after reset, with block n at the port of the point's master n. By default,
+    /// it is a block that can act as the master. The traffic of the point is not started. Returns
+    /// the address and the first word of each block, and of each part of a block. The first word
+    /// identifies the block or part.
     ///
     /// # Errors
     /// If no board can be opened for the point.

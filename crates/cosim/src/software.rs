@@ -1,4 +1,5 @@
-//! Memory as software on the CPUs sees it: caches contain copies, and the memory itself may be out of date.
+//! Memory as software on the CPUs sees it: the caches contain copies, and the memory itself may be
+//! out of date.
 //!
 //! The model ([`Cpus`]) decides which lines are in the caches, and this type contains their bytes. A line that
 //! has left the caches is written back at the next access to the line. Data that the ACP writes into the L2 are
@@ -18,7 +19,7 @@ struct Copy {
     dirty: bool,
 }
 
-/// Bytes of the lines in the caches, as software sees them.
+/// Contents of the lines in the caches, as software sees them.
 #[derive(Debug, Default)]
 pub struct Software {
     lines: HashMap<u64, Copy>,
@@ -31,7 +32,8 @@ impl Software {
         self.lines.is_empty()
     }
 
-    /// Writes the line of an address to memory if it is no longer in the caches, or if `out` is set.
+    /// Writes the line that contains an address to memory, if the line is no longer in the caches
+    /// or `out` is set.
     pub fn settle(&mut self, memory: &mut Memory, user: usize, cpus: &Cpus, addr: u64, out: bool) {
         let line = addr / cpus.line_bytes() * cpus.line_bytes();
         if !out && cpus.find(line) != Found::Nowhere {
@@ -44,7 +46,7 @@ impl Software {
         }
     }
 
-    /// Returns a beat that the programmable logic reads.
+    /// Returns a beat of data that the programmable logic reads.
     pub fn pl_reads(
         &mut self,
         memory: &mut Memory,
@@ -63,7 +65,8 @@ impl Software {
         }
     }
 
-    /// Stores a beat that the programmable logic writes. A coherent beat removes the copy of the CPUs.
+    /// Stores a beat of data that the programmable logic writes. A coherent beat removes the copy
+    /// in the CPUs' caches.
     pub fn pl_writes(
         &mut self,
         memory: &mut Memory,
@@ -76,7 +79,7 @@ impl Software {
         memory.write(user, addr, from);
     }
 
-    /// Returns the copy of a line. If there is none, it is read from memory.
+    /// Returns the copy of a line. If there is none, the copy is read from memory.
     fn copy(&mut self, memory: &mut Memory, user: usize, line: u64, bytes: usize) -> &mut Copy {
         self.lines.entry(line).or_insert_with(|| {
             let mut copy = Copy {
@@ -88,7 +91,7 @@ impl Software {
         })
     }
 
-    /// Loads bytes of one line, which is in the caches, for software.
+    /// Loads bytes from a line that is in the caches, for software.
     pub fn load(
         &mut self,
         memory: &mut Memory,
@@ -102,7 +105,7 @@ impl Software {
         into.copy_from_slice(&copy.bytes[at..at + into.len()]);
     }
 
-    /// Stores bytes of one line, which is in the caches, for software.
+    /// Stores bytes to a line that is in the caches, for software.
     pub fn store(&mut self, memory: &mut Memory, user: usize, cpus: &Cpus, addr: u64, from: &[u8]) {
         let at = (addr % cpus.line_bytes()) as usize;
         let copy = self.copy(memory, user, addr - at as u64, cpus.line_bytes() as usize);

@@ -2,34 +2,34 @@
 
 use crate::Error;
 
-/// Registers and memory by physical address.
+/// Access to registers and memory by physical address.
 pub trait RegisterBus {
-    /// Reads a word; the address is a multiple of 4.
+    /// Reads a word. The address must be a multiple of 4.
     ///
     /// # Errors
     /// If the bus cannot be reached, or answers with an error.
     fn read32(&mut self, address: u64) -> Result<u32, Error>;
 
-    /// Writes a word; the address is a multiple of 4.
+    /// Writes a word. The address must be a multiple of 4.
     ///
     /// # Errors
     /// If the bus cannot be reached, or answers with an error.
     fn write32(&mut self, address: u64, value: u32) -> Result<(), Error>;
 
-    /// Copies memory from a physical address.
+    /// Copies bytes from memory at a physical address.
     ///
     /// # Errors
     /// If the memory cannot be reached.
     fn read_memory(&mut self, address: u64, into: &mut [u8]) -> Result<(), Error>;
 
-    /// Copies to memory at a physical address.
+    /// Copies bytes to memory at a physical address.
     ///
     /// # Errors
     /// If the memory cannot be reached.
     fn write_memory(&mut self, address: u64, from: &[u8]) -> Result<(), Error>;
 
-    /// Reads memory through the caches of the CPUs, like software that maps it as cacheable. The default is for
-    /// buses that bypass the caches.
+    /// Reads memory through the caches of the CPUs, like software that maps the memory as
+    /// cacheable. The default implementation is for buses that bypass the caches.
     ///
     /// # Errors
     /// If the memory cannot be reached.
@@ -53,7 +53,7 @@ pub trait RegisterBus {
         Ok(())
     }
 
-    /// Lets about this many cycles of the programmable logic pass. The default is for buses on which time passes by
-    /// itself.
+    /// Waits for about this many cycles of the programmable logic. The default implementation is
+    /// for buses on which time passes by itself.
     fn idle(&mut self, _cycles: u32) {}
 }

@@ -15,56 +15,57 @@ const DMA: u64 = 0x1000;
 const REGULATOR: u64 = 0x2000;
 const CORE: u64 = 0x4000;
 
-/// Number of words of a job before the words of the copy, and number of words of a report
+/// Number of words in a job before the words of its copy, and number of words in a report
 /// (`hardware/cluster/README.md`).
 const JOB_HEAD: usize = 2;
 const REPORT_WORDS: u32 = 4;
 const COPY_WORDS: usize = copy::USER.offset as usize / 4 + 1;
 
-/// The part that divides a copy into sub-copies.
+/// How a copy is divided into sub-copies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cutter {
-    /// The smart DMA: sub-copies follow one another with the given idle cycles.
+    /// Divided by the smart DMA: sub-copies follow one another after the given number of idle
+    /// cycles.
     Hardware,
-    /// The firmware, with a loop of blocking copies.
+    /// Divided by the firmware: it makes the sub-copies in a loop, and waits for the end of each.
     Firmware,
 }
 
 /// A copy between memory and the start of the local memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CopyJob {
-    /// Reads copy to local memory, writes copy from it.
+    /// Direction of the copy: reads copy to local memory, writes copy from it.
     pub direction: Direction,
-    /// First byte of the first row, a multiple of a beat.
+    /// Address of the first byte of the first row, a multiple of a beat.
     pub base: u64,
     /// Bytes per row, a multiple of a beat.
     pub row_bytes: u32,
     /// Rows.
     pub rows: u32,
-    /// Bytes from the start of a row to the start of the next.
+    /// Distance from the start of one row to the start of the next, bytes.
     pub stride_bytes: i32,
-    /// Number of repetitions, 1 to 2^32.
+    /// How often the copy is made, 1 to 2^32.
     pub times: u64,
-    /// Bytes of a sub-copy. 0 does not divide the copy.
+    /// Bytes per sub-copy. With 0, the copy is not divided.
     pub sub_copy_bytes: u32,
     /// Cycles between sub-copies.
     pub idle_cycles: u32,
-    /// Whether the idle cycles start with the last response of a sub-copy.
+    /// Whether the idle cycles begin with the last response of a sub-copy.
     pub blocking: bool,
-    /// Most beats of a burst.
+    /// Largest number of beats in a burst.
     pub beats: u32,
-    /// Most bursts in flight.
+    /// Largest number of bursts in flight.
     pub outstanding: u32,
     /// Sidebands of the addresses.
     pub sideband: Attributes,
 }
 
-/// Report of a job.
+/// The report about a finished job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Report {
     /// Number of the job.
     pub tag: u32,
-    /// Cycles from the job's start to its last response.
+    /// Number of cycles from the job's start to its last response.
     pub cycles: u64,
 }
 
@@ -136,7 +137,8 @@ impl Cluster {
         bus.write32(control, host::control::RUN.put(1))
     }
 
-    /// Sets the budget of a direction: bytes per period, or no limit. The period applies to both directions.
+    /// Sets the budget of a direction, in bytes per period, or removes its limit. The period
+    /// applies to both directions.
     ///
     /// # Errors
     /// If the bus fails.
@@ -180,7 +182,7 @@ impl Cluster {
         Ok(())
     }
 
-    /// Reads the oldest waiting report, if any.
+    /// Reads the oldest report that has not been read yet, if there is any.
     ///
     /// # Errors
     /// If the job failed.
@@ -204,7 +206,8 @@ impl Cluster {
         }
     }
 
-    /// The soft reset of the smart DMA. Afterwards the firmware waits in vain for a copy in progress.
+    /// Returns the soft reset of the smart DMA. After a reset, the firmware waits forever for a
+    /// copy that was in progress.
     ///
     /// # Errors
     /// If the instance was built without it.

@@ -1,28 +1,28 @@
-//! Checks whether software and a memory port see the same memory, with the two-way procedure of Marjanovic,
-//! "Exploring the PS-PL AXI interfaces on Zynq UltraScale+ MPSoC" (2021). Software writes and the port reads;
-//! then the port writes and software reads.
+//! Checks whether software and a memory port see the same memory, with the procedure by Marjanovic,
+//! "Exploring the PS-PL AXI interfaces on Zynq UltraScale+ MPSoC" (2021). First software writes and
+//! the port reads, then the port writes and software reads.
 
 use crate::{Attributes, Error, LatencyProbe, RegisterBus, SplitMix64, Times};
 
 /// The maintenance that software performs in addition to loads and stores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Maintenance {
-    /// Nothing: the hardware must keep data coherent.
+    /// No maintenance: the hardware must keep data coherent.
     None,
-    /// Cleans and invalidates the lines before the port reads and before software reads.
+    /// Cleans and invalidates the cache lines before the port reads and before software reads.
     Flush,
 }
 
-/// Result of a round.
+/// Result of one round of the procedure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Round {
     /// Whether the port read what software had written.
     pub port_sees_software: bool,
     /// Whether software read what the port had written.
     pub software_sees_port: bool,
-    /// Times of the port's write.
+    /// Times at which the port's write reached each step.
     pub write: Times,
-    /// Times of the port's read.
+    /// Times at which the port's read reached each step.
     pub read: Times,
 }
 
@@ -47,12 +47,12 @@ pub struct Place {
     pub read: Attributes,
     /// What software does.
     pub maintenance: Maintenance,
-    /// Idle cycles of the port before each of its transactions.
+    /// Number of cycles for which the port is idle before each of its transactions.
     pub rest_cycles: u32,
 }
 
-/// Runs one round with data from `seed`. Software loads and stores the bytes before the port writes them, so that a
-/// copy that stays in the caches is out of date.
+/// Runs one round with data from `seed`. Software loads and stores the bytes before the port writes
+/// them, so that a copy that remained in the caches would be out of date.
 ///
 /// # Errors
 /// If a transaction fails, or memory cannot be reached.

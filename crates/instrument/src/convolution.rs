@@ -9,27 +9,27 @@ use crate::{
 /// Order in which the two arrays are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReadOrder {
-    /// Alternately a burst of A and a burst of B.
+    /// Bursts of A and bursts of B alternate.
     Turns,
-    /// Bursts of one array while its buffer has room, then bursts of the other.
+    /// Bursts of one array are read while its buffer has room, then bursts of the other array.
     Room,
-    /// Bursts of one array until its buffer, which was empty, is full; then bursts of the other array once its
-    /// buffer is empty.
+    /// Bursts of one array are read until its buffer, which was empty, is full. Once the buffer of
+    /// the other array is empty, bursts of that array are read.
     Whole,
 }
 
-/// A job: multiplies tiles of A and B in sequence and writes tiles of C.
+/// A job, which multiplies tiles of A and B in sequence and writes tiles of C.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ConvolutionJob {
-    /// First bytes of A, B and C, multiples of 16.
+    /// Addresses of the first bytes of A, B and C, multiples of 16.
     pub bases: [u64; 3],
-    /// Number of tiles of each array, less than 2^26.
+    /// Number of tiles in each array, less than 2^26.
     pub tiles: u32,
     /// Order of the reads.
     pub order: ReadOrder,
-    /// Most beats of a burst.
+    /// Largest number of beats in a burst.
     pub beats: u32,
-    /// Most bursts in flight in each direction.
+    /// Largest number of bursts in flight in each direction.
     pub outstanding: u32,
     /// Sidebands of the addresses. The QoS applies to both directions.
     pub sideband: Attributes,
@@ -64,7 +64,7 @@ impl Convolution {
         })
     }
 
-    /// Size of each buffer of the accelerator in bytes.
+    /// Returns the size of each of the accelerator's buffers in bytes.
     #[must_use]
     pub const fn buffer_bytes(&self) -> u32 {
         self.buffer_beats * 16

@@ -1,21 +1,22 @@
-//! Values of the performance counters. `hardware/counters/counters.rdl` defines them.
+//! The values of the performance counters, which `hardware/counters/counters.rdl` defines.
 
 use crate::{
     Direction, Error, Register, RegisterBus,
     registers::traffic_generator::{counters as at, direction_counters as side},
 };
 
-/// Bins of the latency histogram.
+/// Number of bins in the latency histogram.
 pub const LATENCY_BINS: usize = side::LATENCY_HISTOGRAM_COUNT;
 
-/// Flags of a direction's counters. They state what could not be counted correctly.
+/// Flags of a direction's counters, which state what could not be counted correctly.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct CounterFlags {
-    /// More bursts of an ID were in flight than the block can track, so latencies are wrong.
+    /// More bursts with the same ID were in flight than the block can track, so latencies are
+    /// wrong.
     pub too_many: bool,
-    /// There was a response without a request.
+    /// There was a response that did not belong to any request.
     pub unasked: bool,
-    /// A burst took 63/64 of the range of the timer or longer, so its latency may be wrong.
+    /// A burst took at least 63/64 of the timer's range, so its latency may be wrong.
     pub too_long: bool,
 }
 
@@ -55,7 +56,8 @@ impl Counters {
         }
     }
 
-    /// Returns the rate of a direction in 10^6 bytes/s, at a clock in MHz; 0 if nothing was counted.
+    /// Returns the rate of a direction in 10^6 bytes/s, given the clock in MHz. Returns 0 if no
+    /// cycles were counted.
     #[must_use]
     pub fn mbps(&self, direction: Direction, clock_mhz: f64) -> f64 {
         self.of(direction).bytes as f64 * clock_mhz / self.cycles.max(1) as f64
@@ -98,7 +100,7 @@ impl Counters {
 }
 
 impl CounterFlags {
-    /// Describes what is wrong and how to fix it. `None` if no flag is set.
+    /// Describes the problem and how to fix it. Returns `None` if no flag is set.
     const fn message(self) -> Option<&'static str> {
         match self {
             Self { unasked: true, .. } => Some(

@@ -1,4 +1,4 @@
-//! Errors of drivers: one sentence with field, value and fix.
+//! Errors of drivers. The message is one sentence with the field, the value and the fix.
 
 /// A complete sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,16 +1,19 @@
-//! The FIR accelerator: a stream DMA whose stream goes through filters and a queue of one packet.
+//! The FIR accelerator: a stream DMA whose stream passes through filters and a queue that holds one
+//! packet.
 
 use crate::{
     Direction, Error, Register, RegisterBus, StreamChannel, Transfer,
     registers::fir::{self as at, fir_program},
 };
 
-/// Offsets of the DMA's registers and of the queue's word from the filters' registers, bytes. Reading the queue's word returns
-/// the number of beats in the queue; writing it empties the filters and the queue.
+/// Offsets from the filters' registers to the DMA's registers and to the queue's word, bytes. If
+/// the queue's word is read, it contains the number of beats in the queue. Writing it empties the
+/// filters and the queue.
 const DMA: u64 = 0x1000;
 const QUEUE: u64 = 0x2000;
 
-/// Shift of the filter that [`FirDma::average`] sets: 16 taps.
+/// Number of bits by which sums are shifted right in the filter that [`FirDma::average`] sets,
+/// which has 16 taps.
 const AVERAGE_SHIFT: u32 = 4;
 
 /// A FIR accelerator at an address of a bus.
@@ -65,7 +68,7 @@ impl FirDma {
         bus.write32(self.base + QUEUE, 1)
     }
 
-    /// Sets the filters to the mean of the last 16 samples.
+    /// Sets the filters to compute the mean of the last 16 samples.
     ///
     /// # Errors
     /// If the bus fails.
@@ -88,7 +91,7 @@ impl FirDma {
         )
     }
 
-    /// Writes the packet of a direction, which must be idle.
+    /// Programs the packet of a direction, which must be idle.
     ///
     /// # Errors
     /// If the instance cannot move the packet, or its queue is too short for the packet.
@@ -120,7 +123,7 @@ mod tests {
 
     const BASE: u64 = 0x4000_0000;
 
-    /// Registers of an accelerator with beats of 8 bytes and a queue of 64 beats.
+    /// The registers of an accelerator with 8-byte beats and a queue of 64 beats.
     struct Words(BTreeMap<u64, u32>);
 
     impl RegisterBus for Words {

@@ -6,14 +6,14 @@ use crate::{
     unit::{Unit, counter_methods, unit_of},
 };
 
-/// Parameters of an instance.
+/// Parameters with which an instance was built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capabilities {
     /// Bytes per beat.
     pub beat_bytes: u32,
-    /// Most beats of a burst.
+    /// Largest number of beats in a burst.
     pub most_beats: u32,
-    /// Most bursts in flight in each direction.
+    /// Largest number of bursts in flight in each direction.
     pub most_outstanding: u32,
     /// Width of the latency timer in bits.
     pub time_bits: u32,
@@ -88,7 +88,7 @@ impl TrafficGenerator {
         Ok(())
     }
 
-    /// Sets the word with which all written data are XORed.
+    /// Sets the word that is XORed with all written data.
     ///
     /// # Errors
     /// If the bus fails.
@@ -144,7 +144,7 @@ impl TrafficGenerator {
         )
     }
 
-    /// Returns the soft reset of the instance, to stop a generator in any state.
+    /// Returns the soft reset of the instance, which can stop a generator in any state.
     ///
     /// # Errors
     /// If the instance was built without it.
@@ -154,8 +154,8 @@ impl TrafficGenerator {
 
     counter_methods!(unit);
 
-    /// Returns the address of the first wrong read data since the last clear, if any were wrong. Its high word
-    /// is the high word of `reads_base`.
+    /// Returns the address of the first read data that were wrong since the last clear, if any
+    /// were. The high word of the address is that of `reads_base`.
     ///
     /// # Errors
     /// If the bus fails.

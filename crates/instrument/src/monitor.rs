@@ -20,16 +20,16 @@ use crate::{
     unit::Unit,
 };
 
-/// Parameters of a monitor.
+/// Parameters with which a monitor was built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct MonitorCapabilities {
-    /// Slots for bursts in flight, each direction.
+    /// Number of bursts in flight that can be tracked in each direction.
     pub in_flight: u32,
     /// ID groups.
     pub groups: u32,
-    /// Slowest bursts kept, each direction.
+    /// Number of slowest bursts that are kept in each direction.
     pub slowest: u32,
-    /// Whether the monitor checks that data do not change while they wait.
+    /// Whether the observed bus is AXI3.
     pub axi3: bool,
     /// Whether waiting data are checked for changes.
     pub checks_data: bool,
@@ -87,14 +87,14 @@ impl Monitor {
         Ok(Self { unit, can })
     }
 
-    /// Parameters of the instance.
+    /// Returns the parameters of the instance.
     #[must_use]
     pub const fn capabilities(&self) -> &MonitorCapabilities {
         &self.can
     }
 
-    /// Assigns IDs to a group: the group contains IDs that agree with `id` in the bits of `mask` and are in no
-    /// group with a lower number. Must be called while counting is off.
+    /// Assigns IDs to a group. The group contains the IDs that agree with `id` in the bits of
+    /// `mask`, except those in a group with a lower number. Counting must be off.
     ///
     /// # Errors
     /// If the instance has no such group, or an ID has fewer bits.
@@ -142,7 +142,7 @@ impl Monitor {
         self.unit.clear(bus)
     }
 
-    /// Copies all values in the same cycle, and waits until the copy can be read.
+    /// Takes a snapshot of all values in the same cycle, and waits until the snapshot can be read.
     ///
     /// # Errors
     /// If the bus fails, or the snapshot does not end.
@@ -197,7 +197,7 @@ impl Monitor {
         })
     }
 
-    /// Returns the slowest bursts of a direction at the last snapshot, slowest first.
+    /// Returns the slowest bursts of a direction in the last snapshot, the slowest first.
     ///
     /// # Errors
     /// If the bus fails.
@@ -233,7 +233,8 @@ impl Monitor {
         Ok(found)
     }
 
-    /// Protocol errors since the last clear. These are current values, not those of the snapshot.
+    /// Returns the protocol errors since the last clear. These are current values, not values of
+    /// the snapshot.
     ///
     /// # Errors
     /// If the bus fails.
@@ -254,8 +255,8 @@ impl Monitor {
         Ok(ProtocolErrors { seen, first })
     }
 
-    /// Whether there were more reads, or more writes, than the instance has slots. It then ignores bursts until
-    /// all of them have ended.
+    /// Whether more reads, or more writes, were in flight than the instance can track. It then
+    /// ignores new bursts until all bursts in flight have ended.
     ///
     /// # Errors
     /// If the bus fails.

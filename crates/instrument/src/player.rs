@@ -1,4 +1,5 @@
-//! The program player: a table of bursts that is played in loops. `hardware/player/player.rdl` defines its fields.
+//! The program player, which plays a table of bursts in loops. `hardware/player/player.rdl` defines
+//! its fields.
 
 mod entries;
 
@@ -13,36 +14,36 @@ use crate::{
     unit::{Unit, counter_methods, unit_of},
 };
 
-/// Parameters of a player.
+/// Parameters with which a player was built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayerCapabilities {
     /// Bytes per beat of the bus.
     pub beat_bytes: u32,
-    /// Most beats of a burst.
+    /// Largest number of beats in a burst.
     pub most_beats: u32,
-    /// Most bursts in flight of a direction.
+    /// Largest number of bursts in flight in each direction.
     pub most_outstanding: u32,
-    /// Number of IDs that are distinguished.
+    /// Number of IDs that the player can tell apart.
     pub ids: u32,
     /// Address width in bits.
     pub address_bits: u32,
-    /// Entries of the table.
+    /// Number of entries in the table.
     pub entries: u32,
 }
 
-/// Why entries were skipped.
+/// Reasons why entries were skipped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools)]
 pub struct Refused {
     /// An entry would have crossed a 4 KiB boundary.
     pub page: bool,
-    /// Beats of an entry were wider than the bus.
+    /// The beats of an entry were wider than the bus.
     pub size: bool,
-    /// An entry had more than 16 beats, on AXI3.
+    /// An entry had more than 16 beats on an AXI3 bus.
     pub beats: bool,
-    /// The address of an entry has more bits than the port.
+    /// The address of an entry had more bits than the port.
     pub address: bool,
-    /// Number of the first skipped entry.
+    /// Number of the first entry that was skipped.
     pub first_entry: u32,
 }
 
@@ -178,7 +179,7 @@ impl Player {
         Ok(())
     }
 
-    /// Writes the frame of a program.
+    /// Writes the frame of a program: its base address, its loops and its settings for all bursts.
     ///
     /// # Errors
     /// If a value does not fit its field, or a program is running.
@@ -257,7 +258,7 @@ impl Player {
         Ok(())
     }
 
-    /// Starts the program. Has no effect while a program is running.
+    /// Starts the program. This has no effect while a program is running.
     ///
     /// # Errors
     /// If the bus fails.
@@ -290,7 +291,7 @@ impl Player {
             .wait_clear(bus, status::BUSY.put(1), "plays for ever")
     }
 
-    /// Returns why entries were skipped; `None` if none was skipped.
+    /// Returns the reasons why entries were skipped. Returns `None` if none were.
     ///
     /// # Errors
     /// If the bus fails.
@@ -351,7 +352,7 @@ impl Player {
     }
 }
 
-/// Converts a gap to a 16-bit number and a power of two, rounded if necessary.
+/// Converts a gap to a 16-bit number times a power of two. The gap is rounded if necessary.
 fn gap_of(cycles: u32) -> Result<(u32, u32), Error> {
     let most = entry::address_high::GAP.most();
     let rounded = |log2: u32| match log2 {

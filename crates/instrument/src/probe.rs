@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-/// Parameters of an instance.
+/// Parameters with which an instance was built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProbeWidths {
     /// Bytes per beat.
@@ -17,7 +17,7 @@ pub struct ProbeWidths {
     pub address_bits: u32,
     /// Size in bytes of each of the two buffers.
     pub buffer_bytes: u32,
-    /// Most beats of a burst.
+    /// Largest number of beats in a burst.
     pub most_beats: u32,
 }
 
@@ -60,7 +60,7 @@ impl Attributes {
         Ok(())
     }
 
-    /// Checks the sidebands for a block whose AxUSER has at most 16 bits.
+    /// Checks that the sidebands fit a block whose AxUSER has at most 16 bits.
     pub(crate) fn check_short_user(&self) -> Result<(), Error> {
         if self.user > 0xFFFF {
             return Err(Error(format!("user: {}; give less than 2^16", self.user)));
@@ -69,30 +69,30 @@ impl Attributes {
     }
 }
 
-/// Times of events, in cycles after the first cycle with AxVALID high.
+/// Times of events, in cycles after the first cycle in which AxVALID was high.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Times {
-    /// Cycles from reset to that first cycle.
+    /// Number of cycles from the reset to that first cycle.
     pub start: u64,
-    /// The address was accepted.
+    /// When the address was accepted.
     pub address: u32,
-    /// The first beat of data arrived (reads), or was accepted (writes).
+    /// When the first beat of data arrived (reads) or was accepted (writes).
     pub first: u32,
-    /// The last beat of data arrived (reads), or was accepted (writes).
+    /// When the last beat of data arrived (reads) or was accepted (writes).
     pub last: u32,
-    /// The response arrived. For a read, this is its last beat.
+    /// When the response arrived. For a read, this is when the last beat arrived.
     pub response: u32,
 }
 
 impl Times {
-    /// Cycles from the address to the end of the transaction.
+    /// Returns the number of cycles from the address to the end of the transaction.
     #[must_use]
     pub const fn latency(&self) -> u32 {
         self.response
     }
 }
 
-/// Number of reads of the status before the port is reported to hang.
+/// Number of reads of the status register after which the port is reported to hang.
 const PATIENCE: u32 = 100_000;
 
 /// A latency probe at an address of a bus.
@@ -157,7 +157,7 @@ impl LatencyProbe {
         self.run(bus, Direction::Write, address, length, with)
     }
 
-    /// Fills `into` by one burst. `into` must not be larger than a buffer of the probe.
+    /// Reads one burst into `into`. `into` must not be larger than a buffer of the probe.
     ///
     /// # Errors
     /// The same as for [`LatencyProbe::write`].
@@ -177,7 +177,7 @@ impl LatencyProbe {
         Ok(times)
     }
 
-    /// The soft reset of the probe, for transactions that never end.
+    /// Returns the soft reset of the probe, for transactions that never end.
     ///
     /// # Errors
     /// If the instance was built without a soft reset.

@@ -5,7 +5,7 @@
 pub struct SplitMix64(u64);
 
 impl SplitMix64 {
-    /// Returns the sequence of a seed.
+    /// Creates the sequence that belongs to a seed.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self(seed)
@@ -19,7 +19,7 @@ impl SplitMix64 {
         z ^ z >> 31
     }
 
-    /// Returns the next number of at least 0 and below 1.
+    /// Returns the next number, at least 0 and less than 1.
     pub const fn fraction(&mut self) -> f64 {
         (self.bits() >> 11) as f64 / (1u64 << 53) as f64
     }
@@ -29,7 +29,8 @@ impl SplitMix64 {
 mod tests {
     use super::*;
 
-    /// The first numbers for seed 1234567, as printed by other implementations of the algorithm.
+    /// The first numbers for the seed 1234567, as other implementations of the algorithm print
+    /// them.
     #[test]
     fn numbers_are_those_of_the_algorithm() {
         let mut random = SplitMix64::new(1_234_567);

@@ -1,4 +1,4 @@
-//! Registers and fields, as described by the generated modules.
+//! Descriptions of registers and fields, which generated modules use.
 
 /// Register width in bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,7 +12,7 @@ pub struct Field {
 }
 
 impl Field {
-    /// Returns a field of this many bits from `low`.
+    /// Returns a field with this number of bits, starting at bit `low`.
     #[must_use]
     pub const fn new(name: &'static str, low: u32, bits: u32) -> Self {
         assert!(bits > 0 && low + bits <= 32, "a field of a 32-bit word");
@@ -42,19 +42,19 @@ impl Field {
     }
 }
 
-/// A register, or the first of an array of them.
+/// A register, or the first register of an array.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Register {
-    /// Bytes from the start of the block or of the register file.
+    /// Offset in bytes from the start of the block or of the register file.
     pub offset: u32,
-    /// 4, or 8 for two words with the lower first.
+    /// Size in bytes: 4, or 8 for two words of which the lower one comes first.
     pub bytes: u32,
-    /// The register's fields; empty if the register is one value of 64 bits.
+    /// The register's fields. Empty if the register is a single 64-bit value.
     pub fields: &'static [Field],
 }
 
 impl Register {
-    /// Returns a register of one word with fields.
+    /// Returns a register that is one word with fields.
     #[must_use]
     pub const fn new(offset: u32, fields: &'static [Field]) -> Self {
         Self {
@@ -64,7 +64,7 @@ impl Register {
         }
     }
 
-    /// Returns a register that is one value of two words.
+    /// Returns a register that is a single value in two words.
     #[must_use]
     pub const fn pair(offset: u32) -> Self {
         Self {
@@ -82,7 +82,7 @@ pub struct Item {
     pub name: &'static str,
     /// Number of items in the array.
     pub count: u32,
-    /// Bytes from one item to the next.
+    /// Number of bytes from one item to the next.
     pub stride: u32,
     /// Kind of the item.
     pub kind: Kind,
@@ -130,8 +130,9 @@ impl Item {
     }
 }
 
-/// Finds a register by a name like `counters.reads.latency_histogram[3]`, with its offset from the start of
-/// the map; `None` if there is none. Arrays need an index, and other items must not have one.
+/// Finds a register by a name such as `counters.reads.latency_histogram[3]`. Returns it with its
+/// offset from the start of the map, or `None` if there is none with this name. Arrays need an
+/// index, and other items must not have one.
 #[must_use]
 pub fn find(map: &[Item], name: &str) -> Option<Register> {
     let (first, rest) = match name.split_once('.') {

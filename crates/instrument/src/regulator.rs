@@ -2,7 +2,7 @@
 
 use crate::{Direction, Error, RegisterBus, registers::regulator as at};
 
-/// A regulator at an address of a bus: in front of one master, or within a cluster.
+/// A regulator at an address of a bus. It is in front of one master, or within a cluster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Regulator {
     base: u64,
@@ -38,9 +38,10 @@ impl Regulator {
         Self { base }
     }
 
-    /// Sets the number of bytes of a direction that may pass in a period, and the number of cycles in a period.
-    /// Without a budget, all bytes pass. The other direction keeps its budget, but both have the same period.
-    /// The first period begins when the first direction is regulated.
+    /// Sets the budget of a direction, which is the number of bytes that may pass per period, and
+    /// the number of cycles in a period. Without a budget, the direction is not limited. The other
+    /// direction keeps its budget, but the new period applies to both. The first period begins when
+    /// the first direction is regulated.
     ///
     /// # Errors
     /// If the bus fails.
@@ -62,7 +63,8 @@ impl Regulator {
         bus.write32(enable, others | field.put(u32::from(budget.is_some())))
     }
 
-    /// Writes the budget of a direction in bytes, and the cycles of a period, which both directions share.
+    /// Writes the budget of a direction in bytes, and the number of cycles in a period. Both
+    /// directions have the same period.
     ///
     /// # Errors
     /// If the bus fails.
@@ -80,7 +82,7 @@ impl Regulator {
         bus.write32(self.base + u64::from(register.offset), bytes)
     }
 
-    /// Starts to regulate both directions, which begins a period.
+    /// Starts to regulate both directions. A new period begins then.
     ///
     /// # Errors
     /// If the bus fails.

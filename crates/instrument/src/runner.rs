@@ -1,5 +1,6 @@
-//! Runs points through drivers and registers, for boards and the virtual board. It needs a [`Timeline`]: registers,
-//! and time in cycles of the programmable logic.
+//! Runs points through drivers and registers, on boards and on the virtual board. Each of these
+//! provides a [`Timeline`], which gives access to registers and to time in cycles of the
+//! programmable logic.
 
 mod counted;
 mod handle;
@@ -27,24 +28,25 @@ pub use results::{one_master, sure};
 pub use start::Starts;
 pub use turns::{ImagePrograms, NoPrograms};
 
-/// Registers, and time in cycles of the programmable logic from the start of a run.
+/// Access to registers, and to time in cycles of the programmable logic since the start of a run.
 pub trait Timeline: RegisterBus {
-    /// Current cycle; negative before the start of the run.
+    /// Returns the current cycle. Negative before the start of the run.
     fn cycle(&self) -> i64;
 
-    /// First cycle that starts at or after a time.
+    /// Returns the first cycle that starts at or after a time.
     fn cycle_at(&self, time: Ps) -> i64;
 
-    /// The time now, ps.
+    /// Returns the current time, ps.
     fn now(&self) -> Ps;
 
-    /// Waits until a cycle, unless it has passed.
+    /// Waits until a cycle has started, unless it has passed.
     ///
     /// # Errors
     /// If the host is no longer waiting for the run.
     fn run_to(&mut self, cycle: i64) -> Result<(), crate::Error>;
 
-    /// Performs the software's work between the two passes of a block, and waits while the block's port is idle.
+    /// Does what software does between the two passes of a block, and waits while the block's port
+    /// has to be idle.
     ///
     /// # Errors
     /// If software cannot perform this work.
@@ -52,20 +54,21 @@ pub trait Timeline: RegisterBus {
         Ok(())
     }
 
-    /// Cycle in which the last burst of a block ended, if the backend knows it exactly; `None` if only registers
-    /// show it.
+    /// Returns the cycle in which the last burst of a block ended, if the backend knows it exactly.
+    /// Returns `None` if the end can be seen only in registers.
     fn ended(&mut self, _block: usize) -> Option<i64> {
         None
     }
 
-    /// Cycle in which a block must receive its command to start in cycle `at`. The command takes `lead` of the
-    /// block's own cycles.
+    /// Returns the cycle in which a block must receive its command in order to start in cycle `at`.
+    /// The command takes `lead` of the block's own cycles.
     fn report_at(&self, _block: usize, at: i64, lead: i64) -> i64 {
         at - lead
     }
 
-    /// Waits until the block must receive its command, exact to a cycle of the block's own clock. The block starts `lead`
-    /// of these cycles later, at the time `start`. Called in the cycle that [`Self::report_at`] returned.
+    /// Waits until a block must receive its command in order to start at the time `start`. The wait
+    /// is exact to a cycle of the block's own clock, and the command takes `lead` of these cycles.
+    /// Must be called in the cycle that [`Self::report_at`] has returned.
     fn meet(&mut self, _block: usize, _start: Ps, _lead: i64) {}
 }
 

@@ -8,8 +8,8 @@ use crate::{
     },
 };
 
-/// Number of reads of the state before the hardware is reported to hang. It exceeds the cycles of the longest time
-/// limit, so a block with a running clock always ends earlier.
+/// Number of reads of the state after which the hardware is reported to hang. The reads take more
+/// cycles than the longest time limit, so a block with a running clock has always finished by then.
 const PATIENCE: u32 = 4_000_000;
 
 /// The soft reset of a block at an address of a bus: a traffic generator, a channel of a stream DMA, a smart DMA, a
@@ -34,8 +34,8 @@ impl SoftReset {
         Ok(found)
     }
 
-    /// Sets how long the reset waits for bursts in flight: the smallest power of eight that is at least this
-    /// number of cycles. The value after a reset of the block is 262144.
+    /// Sets how many cycles the reset waits for bursts in flight. The number is rounded up to a
+    /// power of eight. After a reset of the block, it is 262144.
     ///
     /// # Errors
     /// If the block cannot wait for this many cycles.
@@ -52,9 +52,9 @@ impl SoftReset {
 
     /// Halts the block, waits until nothing is in flight at its port, and resets everything except its registers.
     ///
-    /// # Errors
-    /// If something is still in flight after the time limit, because the port hangs or because only one side
-    /// was reset. The block stays halted until the response arrives or [`SoftReset::abandon`] is called.
+    /// # Errors If something is still in flight after the time limit, because the port hangs or
+    /// because only one side of the port was reset. The block stays halted until the response
+    /// arrives or [`SoftReset::abandon`] is called.
     pub fn reset(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {
         self.put(bus, at::COMMAND, command::SOFT_RESET.put(1))?;
         self.wait(bus)
@@ -70,8 +70,8 @@ impl SoftReset {
         self.wait(bus)
     }
 
-    /// Gives up waiting after a reset that was not done in time, like a reset of the block itself. The other side
-    /// of the port must be reset, too.
+    /// Gives up waiting after a soft reset that has exceeded its time limit. The block is then in
+    /// the same state as after a full reset. The other side of the port must be reset, too.
     ///
     /// # Errors
     /// If the last soft reset is complete, even if it was late, or has not timed out.
@@ -139,7 +139,8 @@ mod tests {
     const BLOCK: u64 = 0xA000_0000;
     const STATE: u64 = BLOCK + 0xC8;
 
-    /// A fake block that reports a sequence of states, and then keeps the last one.
+    /// A fake block that reports a sequence of states. After the last one, the state no longer
+    /// changes.
     struct Block {
         states: Vec<u32>,
         written: Vec<(u64, u32)>,
@@ -216,7 +217,8 @@ mod tests {
 
     #[test]
     fn a_late_end_is_an_end() {
-        // The time-out flag stays set until the next request, and the block is no longer halted.
+        // The time-out flag remains set until the next request, although the block is no longer
+        // halted.
         let (mut bus, soft) = block(&[5, 2]);
         soft.reset(&mut bus).expect("done");
         let message = soft.abandon(&mut bus).expect_err("nothing is due").0;

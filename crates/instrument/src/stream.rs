@@ -1,4 +1,5 @@
-//! The stream system: DMA channels between memory and streams, and the ends of the streams.
+//! The stream system: DMA channels between memory and streams, and the sources and sinks of the
+//! streams.
 
 use crate::{
     Attributes, Direction, Error, RegisterBus, SoftReset, find,
@@ -9,44 +10,45 @@ use crate::{
     unit::{Unit, counter_methods, unit_of},
 };
 
-/// Bytes from the registers of the system to those of channel 0, and between the registers of consecutive
-/// channels.
+/// Number of bytes from the registers of the system to those of channel 0, and from the registers
+/// of one channel to those of the next.
 const CHANNEL: u64 = 0x1000;
 
-/// Parameters of an instance.
+/// Parameters with which an instance was built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StreamCapabilities {
     /// Bytes per beat.
     pub beat_bytes: u32,
-    /// Most beats of a burst.
+    /// Largest number of beats in a burst.
     pub most_beats: u32,
-    /// Most bursts in flight in each direction.
+    /// Largest number of bursts in flight in each direction.
     pub most_outstanding: u32,
-    /// Beats that the queue of each direction holds.
+    /// Number of beats that the queue of each direction can hold.
     pub fifo_beats: u32,
-    /// Beats that the queue between the directions holds.
+    /// Number of beats that the queue between the directions can hold.
     pub loop_fifo_beats: u32,
-    /// Whether bursts can have intervals and pauses.
+    /// Whether intervals and pauses can be set for bursts.
     pub pace: bool,
 }
 
-/// The ends to which the streams of a channel are connected.
+/// What the streams of a channel are connected to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ends {
-    /// Loop-back: data that were read are written.
+    /// Loop-back: the data that were read are written.
     Loop,
-    /// A sink for reads and a source for writes. Each transfers a beat per cycle.
+    /// A sink for reads and a source for writes. Each transfers one beat per cycle.
     Open,
 }
 
-/// Pacing of bursts. By default they are issued as fast as the port accepts them.
+/// Pacing of bursts. By default, bursts are issued as fast as the port accepts them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pace {
-    /// Least cycles between the addresses of two bursts. 0 and 1 mean as fast as the port accepts them.
+    /// Minimum number of cycles between the addresses of two bursts. With 0 or 1, bursts are issued
+    /// as fast as the port accepts them.
     pub interval_cycles: u32,
-    /// Bursts from one pause to the next. 0 means no pauses.
+    /// Number of bursts from one pause to the next. With 0, there are no pauses.
     pub pause_bursts: u32,
-    /// Cycles of a pause, in addition to the interval.
+    /// Length of a pause in cycles, in addition to the interval.
     pub pause_cycles: u32,
 }
 
@@ -60,13 +62,13 @@ impl Pace {
 /// A transfer in one direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Transfer {
-    /// First byte, a multiple of a beat.
+    /// Address of the first byte, a multiple of a beat.
     pub base: u64,
-    /// Bytes, a multiple of a beat.
+    /// Number of bytes, a multiple of a beat.
     pub bytes: u32,
-    /// Most beats of a burst.
+    /// Largest number of beats in a burst.
     pub beats: u32,
-    /// Most bursts in flight.
+    /// Largest number of bursts in flight.
     pub outstanding: u32,
     /// Sidebands of the address.
     pub sideband: Attributes,
@@ -77,7 +79,8 @@ pub struct Transfer {
 /// A channel of a stream system at an address of a bus. Reads are MM2S, writes S2MM.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StreamChannel {
-    /// Address of the register that selects the ends of the streams; `None` if they are fixed.
+    /// Address of the register that selects what the streams are connected to. `None` if this is
+    /// fixed.
     mode: Option<u64>,
     unit: Unit,
     can: StreamCapabilities,
@@ -114,8 +117,8 @@ impl StreamChannel {
         Self::open_dma(bus, base, Some(mode), loop_fifo_beats)
     }
 
-    /// Opens the stream DMA at `base`. Its streams go through a queue of `loop_fifo_beats`, which `mode` selects if it
-    /// is given.
+    /// Opens the stream DMA at `base`. Its streams pass through a queue of `loop_fifo_beats`. If
+    /// `mode` is given, this register selects the queue.
     ///
     /// # Errors
     /// If the block at `base` is not a stream DMA, or has a newer register map.
@@ -153,7 +156,7 @@ impl StreamChannel {
         &self.can
     }
 
-    /// Selects the ends of the streams. Both directions must be idle.
+    /// Selects what the streams are connected to. Both directions must be idle.
     ///
     /// # Errors
     /// If the bus fails.
@@ -163,7 +166,7 @@ impl StreamChannel {
         self.mode.map_or(Ok(()), |mode| bus.write32(mode, word))
     }
 
-    /// Writes the transfer of a direction, which must be idle.
+    /// Programs the transfer of a direction, which must be idle.
     ///
     /// # Errors
     /// If the instance cannot do the transfer.
@@ -254,7 +257,7 @@ impl StreamChannel {
         Ok(())
     }
 
-    /// Starts directions, in the same clock cycle.
+    /// Starts directions in the same clock cycle.
     ///
     /// # Errors
     /// If the bus fails.
@@ -283,7 +286,7 @@ impl StreamChannel {
         self.unit.put(bus, at::CONTROL, word)
     }
 
-    /// The soft reset of the channel.
+    /// Returns the soft reset of the channel.
     ///
     /// # Errors
     /// If the instance was built without a soft reset.
@@ -291,7 +294,7 @@ impl StreamChannel {
         SoftReset::open(bus, self.unit.base)
     }
 
-    /// Whether a direction transfers data or waits for them.
+    /// Whether a direction is transferring data or waiting for data.
     ///
     /// # Errors
     /// If the bus fails.
@@ -300,7 +303,7 @@ impl StreamChannel {
         Ok(self.unit.get(bus, at::STATUS)? & busy != 0)
     }
 
-    /// Bytes of the current or last transfer that have been transferred.
+    /// Returns how many bytes of the current or last transfer have been transferred.
     ///
     /// # Errors
     /// If the bus fails.

@@ -1,16 +1,16 @@
-//! The traffic of one direction of a generator, and the values of its registers.
+//! The traffic of one direction of a generator, and the register values that produce it.
 
 use crate::{Capabilities, Error, Register, registers::traffic_generator::direction as at};
 
-/// Address pattern of the bursts in their window.
+/// Address pattern of the bursts in a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pattern {
     /// Consecutive bursts.
     Sequential,
-    /// Sequential bursts with a gap after each, in bytes, a multiple of a beat.
+    /// Sequential bursts, with a gap after each burst, in bytes, which is a multiple of a beat.
     Strided(u64),
-    /// Pseudo-random addresses in the largest power of two of bytes that fits into the window. Addresses are
-    /// multiples of the size of a burst, rounded up to a power of two.
+    /// Pseudo-random addresses. They lie in the largest power-of-two number of bytes that fits into
+    /// the window, and are multiples of the burst size, rounded up to a power of two.
     Random(u32),
 }
 
@@ -19,12 +19,12 @@ pub enum Pattern {
 pub struct Rate {
     /// Beats that the bucket gains in each cycle, in units of 1/65536.
     pub beats_per_65536_cycles: u16,
-    /// Beats that may accumulate while no burst can start.
+    /// Number of beats that may accumulate while no burst can start.
     pub depth_beats: u16,
 }
 
 impl Rate {
-    /// Returns a steady rate in 10^6 bytes/s, at a clock in MHz.
+    /// Returns a bucket for a steady rate in 10^6 bytes/s, given the clock in MHz.
     ///
     /// # Errors
     /// If the rate is below the resolution of the bucket, or is a beat per cycle or more.
@@ -45,28 +45,29 @@ impl Rate {
     }
 }
 
-/// Traffic of one direction.
+/// The traffic of one direction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Traffic {
-    /// Beats of a burst, 1 to 256.
+    /// Number of beats in a burst, 1 to 256.
     pub beats: u32,
     /// Where bursts go.
     pub pattern: Pattern,
-    /// First byte of the window.
+    /// Address of the first byte of the window.
     pub base: u64,
     /// Size in bytes of the window.
     pub window_bytes: u64,
-    /// Most bursts in flight, 1 to 64.
+    /// Largest number of bursts in flight, 1 to 64.
     pub outstanding: u32,
-    /// Bursts to issue. `None`: until stopped.
+    /// Number of bursts to issue. With `None`, bursts are issued until the generator is stopped.
     pub count: Option<u32>,
-    /// Least cycles between two bursts. 0 means no limit.
+    /// Minimum number of cycles between two bursts. 0 means no limit.
     pub interval_cycles: u32,
-    /// Whether bursts cross multiples of 4 KiB instead of being cut there, although AXI forbids it.
+    /// Whether bursts may cross multiples of 4 KiB, which AXI forbids. Otherwise, they are cut
+    /// there.
     pub cross_4k: bool,
     /// Token bucket, if any.
     pub rate: Option<Rate>,
-    /// Whether reads compare their data with the data that a generator writes.
+    /// Whether read data are compared with the data that a generator writes.
     pub check: bool,
     /// AxQOS.
     pub qos: u8,
@@ -81,8 +82,9 @@ pub struct Traffic {
 }
 
 impl Traffic {
-    /// Returns traffic with bursts as fast as possible, 16 in flight, until stopped, to normal non-cacheable
-    /// bufferable memory (AxCACHE 3), non-secure (AxPROT 2).
+    /// Returns traffic with bursts that are issued as fast as possible until the generator is
+    /// stopped, with up to 16 in flight. The bursts are for normal non-cacheable bufferable memory
+    /// (AxCACHE 3), non-secure (AxPROT 2).
     #[must_use]
     pub const fn new(beats: u32, pattern: Pattern, base: u64, window_bytes: u64) -> Self {
         Self {
@@ -104,7 +106,7 @@ impl Traffic {
         }
     }
 
-    /// Returns the register values of a direction, for an instance with these capabilities.
+    /// Returns the register values for a direction of an instance with these capabilities.
     ///
     /// # Errors
     /// If the instance does not support the value of a field. The error names the first such field.
@@ -228,8 +230,8 @@ impl Traffic {
     }
 }
 
-/// Mask of the random bits of an offset: multiples of the size of a burst, rounded up to a power of two, in the
-/// largest power of two that fits into the window.
+/// Mask of those bits of an offset that are random. Offsets are multiples of the burst size,
+/// rounded up to a power of two, within the largest power of two that fits into the window.
 fn random_mask(window: u64, bytes: u64) -> u64 {
     (1u64 << window.ilog2()).saturating_sub(bytes.next_power_of_two())
 }

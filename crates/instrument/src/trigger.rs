@@ -1,4 +1,4 @@
-//! Trigger input and output of a traffic generator, and its interrupt.
+//! The trigger input, the trigger output and the interrupt of a traffic generator.
 
 use crate::{
     Error, Register, RegisterBus,
@@ -8,7 +8,7 @@ use crate::{
     },
 };
 
-/// A combination of generated fields, for ON_TRIGGER, EVENTS and USES, such as
+/// A combination of generated fields for the registers ON_TRIGGER, EVENTS and USES, such as
 /// `on_trigger::START_READS.put(1) | on_trigger::COUNT.put(1)`.
 pub type Bits = u32;
 
@@ -33,7 +33,7 @@ impl Trigger {
         Ok(found)
     }
 
-    /// Sets the effect of a pulse at `trigger_in`: fields of ON_TRIGGER; 0 for no effect.
+    /// Sets what a pulse at `trigger_in` causes, as fields of ON_TRIGGER. With 0, it has no effect.
     ///
     /// # Errors
     /// If the bus fails.
@@ -41,7 +41,7 @@ impl Trigger {
         bus.write32(self.block + u64::from(ON_TRIGGER.offset), commands)
     }
 
-    /// Sets which events cause a pulse at `trigger_out` or an interrupt: fields of USES.
+    /// Sets which events cause a pulse at `trigger_out` or an interrupt, as fields of USES.
     ///
     /// # Errors
     /// If the bus fails.
@@ -49,7 +49,7 @@ impl Trigger {
         self.put(bus, at::USES, uses)
     }
 
-    /// Causes the event FIRED. With `uses::OUT_FIRED` this gives a pulse at `trigger_out`.
+    /// Causes the event FIRED. If `uses::OUT_FIRED` is set, this causes a pulse at `trigger_out`.
     ///
     /// # Errors
     /// If the bus fails.
@@ -57,7 +57,8 @@ impl Trigger {
         self.put(bus, at::COMMAND, command::FIRE.put(1))
     }
 
-    /// Returns and clears the events since the last call: fields of EVENTS. Clears the interrupt.
+    /// Returns the events since the last call, as fields of EVENTS. Clears the events and the
+    /// interrupt.
     ///
     /// # Errors
     /// If the bus fails.
@@ -83,7 +84,7 @@ mod tests {
 
     const BLOCK: u64 = 0xA000_0000;
 
-    /// A fake block whose events are cleared by writing ones. It records the writes.
+    /// A fake block that clears an event when 1 is written to it. It records the writes.
     struct Block {
         events: u32,
         writes: Vec<(u64, u32)>,

@@ -1,4 +1,5 @@
-//! The part that all blocks with a memory port share: control, status, and the performance counters.
+//! The registers that all blocks with a memory port share: control, status, and the performance
+//! counters.
 
 use crate::{
     Counters, Error, Field, Register, RegisterBus,
@@ -6,10 +7,10 @@ use crate::{
     registers::traffic_generator::{counters as unit, direction_counters as side},
 };
 
-/// Number of reads of a status word before the hardware is reported to hang.
+/// Number of reads of a status word after which the hardware is reported to hang.
 const PATIENCE: u32 = 100_000;
 
-/// Addresses of these registers in a block.
+/// Addresses of the shared registers in a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Unit {
     /// First address of the block.
@@ -25,7 +26,7 @@ pub(crate) struct Unit {
     pub counters: u32,
 }
 
-/// The [`Unit`] of a block at an address; `$map` is the block's generated register map.
+/// Creates the [`Unit`] of a block at an address. `$map` is the block's generated register map.
 macro_rules! unit_of {
     ($map:ident, $base:expr) => {
         $crate::unit::Unit {
@@ -44,7 +45,8 @@ macro_rules! unit_of {
 }
 pub(crate) use unit_of;
 
-/// The methods of a driver that start, stop and read the counters of its [`Unit`], a field.
+/// Defines the methods with which a driver starts, stops and reads the counters of its [`Unit`],
+/// which is one of its fields.
 macro_rules! counter_methods {
     ($unit:ident) => {
         /// Starts or stops the counters.
@@ -67,7 +69,7 @@ macro_rules! counter_methods {
             self.$unit.clear(bus)
         }
 
-        /// Takes a snapshot of all counters in one cycle. They continue to count.
+        /// Takes a snapshot of all counters in one cycle. The counters continue to count.
         ///
         /// # Errors
         /// If the bus fails.
@@ -86,7 +88,7 @@ macro_rules! counter_methods {
             self.$unit.counters(bus)
         }
 
-        /// Cycles, bytes read and bytes written at the last snapshot.
+        /// Returns the cycles, the bytes read and the bytes written at the last snapshot.
         ///
         /// # Errors
         /// If the snapshot does not end, because the block has no clock.
@@ -150,7 +152,7 @@ impl Unit {
         Counters::read(bus, self.base + u64::from(self.counters))
     }
 
-    /// Cycles, bytes read and bytes written at the last snapshot.
+    /// Returns the cycles, the bytes read and the bytes written at the last snapshot.
     pub fn progress(&self, bus: &mut impl RegisterBus) -> Result<[u64; 3], Error> {
         self.wait_snapshot(bus)?;
         let base = self.base + u64::from(self.counters);
@@ -161,7 +163,7 @@ impl Unit {
         ])
     }
 
-    /// Waits until bits of the status are 0.
+    /// Waits until bits of the status word are 0.
     pub fn wait_clear(
         &self,
         bus: &mut impl RegisterBus,
@@ -189,7 +191,7 @@ impl Unit {
         self.put_in(bus, 0, register, word)
     }
 
-    /// Writes a register of a register file.
+    /// Writes a register in a register file.
     pub fn put_in(
         &self,
         bus: &mut impl RegisterBus,

@@ -1,4 +1,4 @@
-//! Tests of the drivers on a fake bus that records writes and returns stored words.
+//! Tests the drivers on a fake bus that records writes and returns stored words.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use axiscope_instrument::{
     registers::traffic_generator as at,
 };
 
-/// The example of the crate's documentation.
+/// The example from the crate's documentation.
 #[path = "fake_bus/example.rs"]
 mod example;
 
@@ -69,7 +69,8 @@ impl RegisterBus for Fake {
 fn the_read_rate_comes_from_the_read_counters() {
     let mut bus = Fake::generator();
     let generator = TrafficGenerator::open(&mut bus, BASE).expect("a generator");
-    // A read-only run follows a write run, so the write program is still in the registers.
+    // A run that only reads follows a run that writes, so the write program is still in the
+    // registers.
     let write = Traffic::new(256, Pattern::Sequential, 0x1000_0000, 1 << 20);
     let read = Traffic::new(2, Pattern::Sequential, 0x2000_0000, 1 << 20);
     generator
@@ -78,7 +79,7 @@ fn the_read_rate_comes_from_the_read_counters() {
     generator
         .program(&mut bus, Direction::Read, &read)
         .expect("fits");
-    // The number of bytes exceeds 32 bits.
+    // The number of bytes needs more than 32 bits.
     bus.set64("counters.cycles", 3_000_000_000);
     bus.set64("counters.reads.bytes", 24_000_000_000);
     bus.set64("counters.reads.bursts", 750_000_000);

@@ -1,4 +1,4 @@
-//! Tests of the drivers of stream DMA and cluster on a fake bus.
+//! Tests the drivers of the stream DMA and the cluster on a fake bus.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -9,7 +9,7 @@ use axiscope_instrument::{
 };
 
 const BASE: u64 = 0xA000_0000;
-/// Distance from the block's first registers to those of its DMA.
+/// Distance from the first registers of a block to those of its DMA.
 const DMA: u64 = 0x1000;
 /// Capabilities: 16-byte beats, 64 beats per burst, 32 bursts in flight.
 const CAN: u32 = 5 << 8 | 6 << 4 | 4;
@@ -17,7 +17,7 @@ const CAN: u32 = 5 << 8 | 6 << 4 | 4;
 #[derive(Default)]
 struct Fake {
     words: BTreeMap<u64, u32>,
-    /// The words that reading the cluster's reports returns.
+    /// The words that are returned when the cluster's reports are read.
     done: VecDeque<u32>,
     written: Vec<(u64, u32)>,
 }

@@ -1,4 +1,4 @@
-//! Tests of the monitor's driver on a fake bus.
+//! Tests the driver of the monitor on a fake bus.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Tests of the player's driver on a fake bus.
+//! Tests the driver of the player on a fake bus.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ const BASE: u64 = 0xA000_0000;
 struct Fake(BTreeMap<u64, u32>);
 
 impl Fake {
-    /// Capabilities: 16 bytes, 32 in flight, 4 IDs, 40 bits, 64 entries.
+    /// Capabilities: 16-byte beats, 32 bursts in flight, 4 IDs, 40 address bits, 64 entries.
     fn player() -> Self {
         let mut fake = Self::default();
         fake.set("block", at::block::ID_VALUE);
@@ -75,7 +75,7 @@ fn an_entry_is_where_its_fields_are() {
     player.load(&mut bus, 5, &[e]).expect("a burst");
     let word = |name: &str| bus.get(&format!("bursts.entry[5].{name}"));
     assert_eq!(word("address_low"), 0x3456_7004);
-    // The gap is rounded to a 16-bit number and a power of two.
+    // The gap is rounded to a 16-bit number times a power of two.
     assert_eq!(word("address_high"), 0x8001 << 16 | 0x12);
     assert_eq!(
         word("burst"),

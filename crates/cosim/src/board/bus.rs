@@ -1,4 +1,4 @@
-//! The board as drivers access it: registers, memory, and the caches of software.
+//! The board as drivers access it: registers, memory, and the caches that software uses.
 
 use axiscope_fabric::{CpuTouch, Ps};
 use axiscope_instrument::runner::Timeline;

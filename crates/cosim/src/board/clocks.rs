@@ -1,23 +1,24 @@
-//! Ports with clocks of their own.
+//! Clocks of ports that differ from the board's clock.
 
 use axiscope_fabric::{Domain, Ps};
 
 use super::Board;
 
-/// An edge by which different clocks have diverged: at least a second after the beginning of the run.
+/// An edge so late that two different clocks have diverged by then: at least a second after the
+/// start of the run.
 const FAR: i64 = 1 << 30;
 
-/// The clocks of the ports of a board, and the edges of each so far. Until the time of the processing system
-/// begins, all ports run with the clock of the board.
+/// The clocks of the ports of a board, and the number of edges of each clock so far. Until the time
+/// of the processing system starts, all ports run with the clock of the board.
 pub(super) struct Clocks {
     of_port: Vec<Domain>,
-    /// Edges of each port so far, if they differ from those of the board.
+    /// Number of edges of each port's clock so far, if the port's clocks differ from the board's.
     edges: Vec<i64>,
     differ: bool,
 }
 
 impl Clocks {
-    /// Returns the clocks of the ports of a board with the clock `pl`.
+    /// Returns the clocks of a board's ports, given the board's own clock `pl`.
     pub(super) fn new(of_port: Vec<Domain>, pl: &Domain) -> Self {
         Self {
             edges: vec![0; of_port.len()],
@@ -26,17 +27,19 @@ impl Clocks {
         }
     }
 
-    /// Whether a port has a different clock from the board.
+    /// Whether any port has a different clock from the board.
     pub(super) const fn differ(&self) -> bool {
         self.differ
     }
 
-    /// Begins the run at edge `edge` of the board. After this, each port counts its own edges.
+    /// Starts the run at edge `edge` of the board's clock. From then on, the edges of each port's
+    /// clock are counted separately.
     pub(super) fn begin(&mut self, edge: i64) {
         self.edges.fill(edge);
     }
 
-    /// Edges of a port so far, given the edges of the board.
+    /// Returns the number of edges of a port's clock so far, given the number of edges of the
+    /// board's clock.
     #[inline]
     pub(super) fn edge(&self, port: usize, board: i64) -> i64 {
         if self.differ { self.edges[port] } else { board }
@@ -54,21 +57,21 @@ impl Board {
         self.clocks.of(usize::from(self.port_of[n]))
     }
 
-    /// Returns the time at which a cycle of block `n` begins, ps of the run.
+    /// Returns the time, in ps of the run, at which a cycle of block `n` starts.
     pub(crate) fn time_at(&self, n: usize, cycle: i64) -> Ps {
         self.clock_of(n).edge(cycle)
     }
 
-    /// Returns the first cycle of block `n` that begins at or after a time of the run.
+    /// Returns the first cycle of block `n` that starts at or after a time of the run.
     pub(crate) fn own_cycle_at(&self, n: usize, time: Ps) -> i64 {
         self.clock_of(n).at_or_after(time)
     }
 
-    /// Returns the cycle of the board in which block `n` must receive a command so that it starts in the
-    /// board's cycle `at`; the command takes `lead` of the block's own cycles. If the block has a different
-    /// clock from the board, the result is a few cycles earlier.
+    /// Returns the cycle of the board in which block `n` must receive a command in order to start
+    /// in the board's cycle `at`. The command takes `lead` of the block's own cycles. If the
+    /// block's clock differs from the board's, the result is a few cycles too early.
     pub(crate) fn report_at(&self, n: usize, at: i64, lead: i64) -> i64 {
-        // Before the time of the run all clocks are the same.
+        // Before the run starts, all clocks are the same.
         if !self.clocks.differ() || at <= lead {
             return at - lead;
         }
@@ -76,8 +79,8 @@ impl Board {
         at - lead / self.pl.period() - 2
     }
 
-    /// Runs to the cycle of block `n` in which it must receive a command to start at the time `start`, `lead`
-    /// of its cycles later.
+    /// Runs the board to the cycle in which block `n` must receive a command in order to start at
+    /// the time `start`. The command takes `lead` of the block's own cycles.
     pub(crate) fn meet(&mut self, n: usize, start: Ps, lead: i64) {
         if !self.clocks.differ() || self.edge < self.origin {
             return;
@@ -112,7 +115,7 @@ impl Board {
         self.edge += i64::from(board == at);
     }
 
-    /// One cycle of a port.
+    /// Runs one cycle of a port.
     pub(super) fn step_port(&mut self, port: usize) {
         if !self.clocks.differ() || self.edge < self.origin {
             self.step();

@@ -1,4 +1,4 @@
-//! Software on the board's CPUs, through their caches.
+//! Accesses by software on the board's CPUs, through their caches.
 
 use axiscope_fabric::{CpuPass, CpuTouch, Cpus, Found};
 
@@ -6,7 +6,7 @@ use super::{Board, CPU};
 use crate::{Joint, Memory, Software};
 
 impl Board {
-    /// Software on the CPUs accesses a range of bytes. It takes no time.
+    /// Accesses a range of bytes like software on the CPUs. The access takes no simulated time.
     pub fn software(&mut self, touch: CpuTouch, address: u64, bytes: u64) {
         self.touch(touch, address, bytes, |lines, memory, cpus, r| {
             if touch == CpuTouch::Store {
@@ -17,7 +17,8 @@ impl Board {
         });
     }
 
-    /// Software on the CPUs accesses a range of bytes. The caches change line by line. It takes no time.
+    /// Accesses a range of bytes like software on the CPUs. The caches change line by line. The
+    /// access takes no simulated time.
     pub(super) fn touch(
         &mut self,
         touch: CpuTouch,
@@ -58,7 +59,8 @@ impl Board {
         true
     }
 
-    /// A line that has left the caches is written to memory before anything else accesses it in memory.
+    /// A line that has left the caches is written to memory before anything else can access it
+    /// there.
     pub(super) fn settle(&mut self, address: u64) {
         if self.software.is_empty() {
             return;
@@ -70,7 +72,8 @@ impl Board {
     }
 }
 
-/// The caches of the CPUs: the caches of the hub, or those of a board without a hub.
+/// Returns the caches of the CPUs: the caches of the hub, or, on a board without a hub, those of
+/// the board.
 pub(super) fn cpus<'a>(joints: &'a [Joint], own: Option<&'a Cpus>) -> Option<&'a Cpus> {
     let hub = joints.iter().find_map(|j| match j {
         Joint::Hub(hub) => Some(hub.cpus()),

@@ -1,4 +1,5 @@
-//! A cycle at the pins: the model takes addresses and data from the pins, and drives its answers.
+//! Simulates one cycle at the pins: the model takes addresses and data from the pins, and drives
+//! its answers onto them.
 
 use axiscope_fabric::{Coherence, Direction, Ps, Sidebands};
 use axiscope_sim::coherence_at;
@@ -10,7 +11,8 @@ use crate::{
 };
 
 impl Board {
-    /// Runs the model to the time at which the cycle of the ports in `due` (a bit each) ends, and sets their pins.
+    /// Runs the model up to the end of the current cycle of the ports in `due` (one bit each), and
+    /// sets their pins.
     pub(super) fn join(&mut self, at: Ps, due: u32) {
         let now = self.now;
         if self.show() {
@@ -93,7 +95,7 @@ impl Board {
                     Direction::Read => out.arvalid,
                     Direction::Write => out.awvalid,
                 };
-                // Most addresses on the pins are known already, so they are handled first.
+                // Most addresses on the pins are known already, so that case is handled first.
                 if valid == 0 || joints[*joint].port(*member).is_shown(direction) {
                     continue;
                 }
@@ -116,7 +118,8 @@ impl Board {
                         Coherence::Refused(_) => Way::Refused,
                     };
                     if let Joint::Hub(hub) = &mut joints[*joint] {
-                        // AxCACHE[2] asks for a line on a read miss, AxCACHE[3] on a write miss.
+                        // AxCACHE[2] requests that a line be allocated on a read miss, AxCACHE[3]
+                        // on a write miss.
                         let bit = [0b0100, 0b1000][usize::from(direction == Direction::Write)];
                         let allocate = side.axcache & bit != 0;
                         hub.set_coherent(*member, direction, way == Way::Caches, allocate);

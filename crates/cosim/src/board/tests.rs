@@ -1,4 +1,5 @@
-//! Tops that trace have the original clock and no part that rests. All others give the same pins in every cycle.
+//! Compares tops with tracing, which have the original clock and whose modules are always clocked,
+//! with all other tops. The pins must be the same in every cycle.
 
 use axiscope_instrument::{Direction, Pattern, Traffic, TrafficGenerator};
 use axiscope_sim::Point;
@@ -68,7 +69,7 @@ fn the_comparison_finds_differences() {
     assert!(differ(&mut plain(), &mut later) > 1000);
 }
 
-/// Waveforms that are never written.
+/// The waveforms are never written to a file.
 #[cfg(feature = "waves-128")]
 fn none() -> Waves {
     Waves {
@@ -78,7 +79,8 @@ fn none() -> Waves {
     }
 }
 
-/// Four generators that compete: one reads and writes, one reads, one writes, and one ends.
+/// Four generators that compete: one reads and writes, one only reads, one only writes, and one
+/// ends.
 #[cfg(feature = "waves-128")]
 fn crowded(waves: Option<Waves>) -> (Board, Vec<TrafficGenerator>) {
     let platform = crate::shipped::shipped("zcu102");
@@ -129,7 +131,8 @@ fn who_rests_shows_the_same_pins_and_counts_the_same() {
         all.collect::<Vec<_>>()
     };
     let mut last = Vec::new();
-    // Blocks whose registers rest are read, stopped, started and cleared.
+    // While parts of a block are idle and not clocked, its registers are read, and it is stopped,
+    // started and cleared.
     for step in 0..6 {
         let differ = (0..3000).filter(|_| {
             a.step();
@@ -155,7 +158,8 @@ fn who_rests_shows_the_same_pins_and_counts_the_same() {
     assert_eq!(last[3].reads.bursts, 40);
 }
 
-/// Words of a random program of a direction, from its base address to its rate; most have no pace.
+/// Words of a random program for a direction, from its base address to its rate. Most of the
+/// programs have no pace.
 #[cfg(feature = "waves-128")]
 fn random_program(random: &mut impl FnMut(u32) -> u32) -> [u32; 10] {
     let is_random = random(3) == 0;
@@ -190,7 +194,7 @@ fn random_program(random: &mut impl FnMut(u32) -> u32) -> [u32; 10] {
 #[cfg(feature = "waves-128")]
 fn random_accesses_show_the_same_pins_and_counts() {
     use axiscope_instrument::RegisterBus;
-    // Offsets and bits of hardware/traffic_generator/traffic_generator.rdl.
+    // Offsets and bits from hardware/traffic_generator/traffic_generator.rdl.
     const CONTROL: u64 = 0xc;
     const COUNTING: u64 = 0x10;
     const DIRECTIONS: [u64; 2] = [0x40, 0x80];

@@ -1,4 +1,5 @@
-//! Determines the block at each port, the addresses of its registers, and the part of the model behind it.
+//! Determines the block at each port, the addresses of the block's registers, and the part of the
+//! model to which the port is connected.
 
 use axiscope_fabric::{Cpus, Domain};
 use axiscope_instrument::Error;
@@ -14,7 +15,8 @@ use crate::{
     rtl::{Range, Rtl, Top},
 };
 
-/// The masters to which the ports of a board are connected: masters with their blocks, and models.
+/// The masters to which the ports of a board are connected: masters that are blocks, and masters
+/// that are models.
 type Parts<'a> = (
     &'a [&'a MasterSpec],
     &'a [Block],
@@ -65,8 +67,9 @@ impl Board {
         Self::wired(platform, point, parts, is_coherent, None)
     }
 
-    /// Returns a board with the blocks of the masters in `rtl` (their numbers), and `models` of the other masters at their
-    /// ports, after reset. The joints of the models come after those of the RTL.
+    /// Returns a board after reset. The masters with the numbers in `rtl` are blocks at their
+    /// ports, and `models` represent the other masters. The joints of the models come after those
+    /// of the RTL.
     ///
     /// # Errors
     /// If the platform lacks a port, or the build has no block of the width of a port.
@@ -91,8 +94,8 @@ impl Board {
         )
     }
 
-    /// Like [`Board::with_blocks`], for traffic that is programmed by hand. All ports that can be coherent go
-    /// through the hub, because any sidebands may occur.
+    /// Like [`Board::with_blocks`], but for traffic that is programmed by hand. Because any
+    /// sidebands may occur, all ports that can be coherent are connected to the hub.
     ///
     /// # Errors
     /// If the platform lacks a port, or the build has no block of the width of a port.
@@ -147,7 +150,7 @@ impl Board {
             let own = Domain::from_mhz(point.pl_mhz_at(m.port()));
             clocks.push(own);
             if behind.is_none() && joins_hub(platform, m) {
-                // The delays of its answers are the delays of the caches.
+                // For these ports, the delays of answers are the delays of the caches.
                 let here = Port::new(own, width as u16, stages, 0);
                 ports.push((usize::MAX, coherent.len(), Some(m.port().to_string())));
                 coherent.push((vec![m], here));

@@ -1,5 +1,5 @@
-//! The side of a port that the model sees: a master that passes on the addresses of the RTL, and receives the
-//! model's answers.
+//! The port as the model sees it: a master that passes on the addresses from the RTL, and receives
+//! the model's answers.
 
 use axiscope_fabric::{AxiMaster, Direction, Poll, Ps};
 

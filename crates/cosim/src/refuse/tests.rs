@@ -31,7 +31,7 @@ fn what_the_virtual_board_lacks_is_refused() {
                 "row_bytes": 4096, "burst_beats": 16, "beat_bytes": 16, "outstanding": 8"#
         )
     };
-    // A cluster's sidebands bypass the caches, which the ACP does not allow.
+    // The sidebands of a cluster make its accesses bypass the caches, which the ACP does not allow.
     for port in ["HP0", "HPC0"] {
         assert_eq!(message(&cluster(port), ""), "", "{port}");
     }
@@ -40,7 +40,7 @@ fn what_the_virtual_board_lacks_is_refused() {
         coherent.contains("has traffic generators only"),
         "{coherent}"
     );
-    // Points with other problems are checked as well. Those problems are reported first.
+    // Points with other problems are checked, too. Those problems are reported first.
     for (beat_bytes, fifo_bytes, right) in [(16, 16384, true), (16, 8192, false), (0, 8192, false)]
     {
         let stream = format!(
@@ -68,7 +68,7 @@ fn what_the_virtual_board_lacks_is_refused() {
         assert_eq!(found.starts_with(begin), !right, "{found}");
     }
     let plain = generator("HP0", "");
-    // Conditions to end and phases have the same rules as in the model.
+    // For phases and conditions to end, the rules are the same as in the model.
     for run in [
         r#""phase_ns": 9.0"#,
         r#""until": "programs""#,
@@ -92,7 +92,7 @@ fn what_a_convolution_accelerator_cannot_do_is_refused() {
         let point = Point::parse(&point).expect("a point");
         refused(&platform, &point).join("; ")
     };
-    // 10 000 cycles are at most 1250 tiles of 64 bytes from each half of the window.
+    // In 10 000 cycles, at most 1250 tiles of 64 bytes are read from each half of the window.
     assert_eq!(message("HP0", r#", "window_bytes": 160000"#), "");
     let short = message("HP0", r#", "window_bytes": 159872"#);
     assert!(

@@ -1,4 +1,4 @@
-//! Counters of the masters that are models on a board with RTL.
+//! Reads the counters of those masters that are models on a board with RTL.
 
 use axiscope_fabric::Ps;
 use axiscope_instrument::runner::{Companion, ImagePrograms};
@@ -9,17 +9,18 @@ use axiscope_sim::{CachesResult, OneMaster, Point, last_done, work};
 use super::watched::WatchedBoard;
 use crate::{Board, Joint};
 
-/// The models of a point on a board.
+/// The models on a board that represent masters of a point.
 pub(super) struct Models<'a> {
     pub(super) platform: &'a Platform,
     pub(super) point: &'a Point,
     /// For each model: its index among the masters of the point, its joint, and its index in the joint.
     pub(super) places: Vec<(usize, usize, usize)>,
-    /// The places of masters that take turns, in the order of the point.
+    /// The turns of masters that process images in turn, in the order of the point.
     pub(super) round: Vec<Turn>,
 }
 
-/// Models that take turns with RTL have one shared state. The runner changes it when the turn of RTL ends.
+/// The turns are shared by the models that take turns with RTL. When the turn of RTL ends, the
+/// runner passes it on.
 impl ImagePrograms for Models<'_> {
     fn begin_image(&self, master: usize, now: Ps) {
         if let Some(turn) = self.turn(master) {
@@ -32,18 +33,19 @@ impl ImagePrograms for Models<'_> {
     }
 }
 
-/// Progress of the models at a time.
+/// Progress of the models at some time.
 #[derive(Default)]
 pub(super) struct ModelProgress {
-    /// Progress by the numbers in the point.
+    /// Progress of each master, with the master's number in the point.
     pub(super) masters: Vec<(usize, OneMaster)>,
     /// Counters of the caches since the start, if the models use any.
     pub(super) caches: Option<CachesResult>,
-    /// When the last model that ends by itself ended; `None` if such a model has not ended yet.
+    /// When the last of the models that end by themselves ended. `None` if one of them has not
+    /// ended yet.
     pub(super) finished: Option<Ps>,
-    /// Whether all programs that end have ended.
+    /// Whether all programs that can end have ended.
     pub(super) programs_ended: bool,
-    /// Whether all masters with a count have completed it.
+    /// Whether all masters with a fixed amount of work have completed it.
     pub(super) counted: bool,
 }
 
@@ -110,17 +112,17 @@ impl Models<'_> {
         }
     }
 
-    /// The work of a master as a watch counts it.
+    /// Returns how much work a master has done, as the watch counts it.
     pub(super) fn work_of(&self, board: &Board, master: usize, victim: bool, now: Ps) -> u64 {
         work(&self.report(board, master, now), victim)
     }
 
-    /// When the last burst or access of a master ended.
+    /// Returns when the last burst or access of a master ended.
     pub(super) fn last_done(&self, board: &Board, master: usize, now: Ps) -> Ps {
         last_done(&self.report(board, master, now))
     }
 
-    /// Limits a master to a share of its rate.
+    /// Limits a master to a fraction of its rate.
     pub(super) fn throttle(&self, board: &mut Board, master: usize, share: f64) {
         let (joint, member) = self.place(master);
         if let Joint::Model(model) = &mut board.system().masters_mut()[joint] {
@@ -158,7 +160,7 @@ impl Companion<WatchedBoard<'_>> for Models<'_> {
     }
 }
 
-/// The rates of models and of blocks are computed over different times.
+/// The rates of models and the rates of blocks are computed over different time spans.
 pub(super) fn over(one: &mut OneMaster, counted: Ps) {
     let bytes = |c: &Option<axiscope_sim::CounterResult>| c.as_ref().map_or(0, |c| c.bytes);
     one.read_mbps = bytes(&one.read) as f64 * 1e6 / counted as f64;

@@ -1,4 +1,4 @@
-//! Regulators of masters that are RTL.
+//! The regulators of masters that are RTL.
 
 use axiscope_instrument::{Direction, Error, Regulator};
 use axiscope_masters::WholeBursts;
@@ -6,14 +6,16 @@ use axiscope_sim::{EngineSpec, MasterSpec, Point, RegulatorSpec};
 
 use crate::{Block, Board};
 
-/// Cycles between the start commands of two regulators, so that the first has left the bus.
+/// Cycles between the start commands of two regulators, so that the first command has left the bus
+/// before the second is sent.
 const CYCLES: i64 = 16;
 
-/// Cycles from the command on the bus to the first of its periods.
+/// Cycles from when a regulator's start command is on the bus until the regulator's first period
+/// begins.
 const LEAD: i64 = 2;
 
-/// Longest period, cycles, for which the board waits so that a period begins with the run. Longer periods begin
-/// early, by less than a thousandth of the period.
+/// Longest period, cycles, that the board waits for so that a period starts together with the run.
+/// Longer periods start too early, by less than a thousandth of the period.
 const PATIENCE: i64 = 100_000;
 
 const DIRECTIONS: [Direction; 2] = [Direction::Read, Direction::Write];
@@ -25,19 +27,20 @@ struct Before {
     regulator: Regulator,
     spec: RegulatorSpec,
     begins: i64,
-    /// Bytes of a read burst and of a write burst. Budgets are multiples of these.
+    /// Bytes of a read burst and of a write burst. Each budget is a multiple of these.
     burst_bytes: [u64; 2],
-    /// Rounding of the budgets of reads and of writes.
+    /// Rounding of the read budget and of the write budget.
     whole: [WholeBursts; 2],
 }
 
-/// The regulators of the masters of a point on a board, with their budgets, in the order in which they start.
+/// The regulators of the masters of a point on a board, and their budgets, in the order in which
+/// they are started.
 pub(super) struct Regulators(Vec<Before>);
 
 impl Regulators {
-    /// Opens the regulators of the masters with these numbers. They do not limit anything until they start. A
-    /// period begins at cycle 0 of the run: each regulator starts a whole number of periods earlier, and all
-    /// start within `lead` cycles.
+    /// Opens the regulators of the masters with these numbers. They do not limit anything until
+    /// they are started. A period of each regulator begins at cycle 0 of the run. Each regulator is
+    /// started a whole number of periods before that, and all are started within `lead` cycles.
     pub(super) fn open(
         board: &mut Board,
         point: &Point,
@@ -74,12 +77,12 @@ impl Regulators {
         Ok(Self(all))
     }
 
-    /// Cycles before the run at which the first regulator starts.
+    /// Number of cycles before the run at which the first regulator is started.
     pub(super) fn lead(&self) -> i64 {
         self.0.first().map_or(0, |r| LEAD - r.begins)
     }
 
-    /// Starts each regulator in its cycle.
+    /// Starts each regulator in its own cycle.
     pub(super) fn begin(&self, board: &mut Board) -> Result<(), Error> {
         for r in &self.0 {
             board.run_to(r.begins - LEAD);
@@ -88,8 +91,9 @@ impl Regulators {
         Ok(())
     }
 
-    /// Sets the budget of a master to a share of its full budget, beginning with the next period. The budget is
-    /// rounded to whole bursts, and the remainder is added later, as in the model.
+    /// Sets the budget of a master to a fraction of its full budget, from the next period. The
+    /// budget is rounded to whole bursts, and the remainder is added in later periods, as in the
+    /// model.
     pub(super) fn throttle(
         &mut self,
         board: &mut Board,
@@ -109,7 +113,8 @@ impl Regulators {
     }
 }
 
-/// Bytes of a generator's bursts of reads and of writes. 1 for a direction that it does not use.
+/// Returns the bytes in a generator's read bursts and write bursts. For a direction that it does
+/// not use, returns 1.
 fn burst_bytes(m: &MasterSpec) -> [u64; 2] {
     Direction::BOTH.map(|way| m.engine(way).map_or(1, EngineSpec::burst_bytes).max(1))
 }

@@ -9,12 +9,13 @@ use crate::refused;
 /// Cycles by which a cluster may begin early or late, because its firmware polls for jobs.
 const POLL: i64 = 6;
 
-/// The cycles in which the first addresses of two masters are on their ports. They start at 5 us and 7 us.
+/// Returns the cycles in which the first addresses of two masters are on their ports. The masters
+/// start at 5 us and 7 us.
 fn begins(platform: &str, masters: [&str; 2]) -> [i64; 2] {
     begins_in(platform, masters, "")
 }
 
-/// Like [`begins`], with additional settings of the point, in cycles of each port's clock.
+/// Like [`begins`], but with additional settings of the point. Returns cycles of each port's clock.
 fn begins_in(platform: &str, masters: [&str; 2], more: &str) -> [i64; 2] {
     let platform = crate::shipped::shipped(platform);
     let point = format!(
@@ -71,7 +72,7 @@ fn generators_begin_in_their_cycle() {
         ),
     ];
     assert_eq!(begins(ZCU102, [&a, &b]), [500, 700]);
-    // 7 us in the clock of the port.
+    // The start at 7 us, in cycles of the port's clock.
     for (mhz, cycle) in [(75.0, 525), (130.0, 910), (333.0, 2331)] {
         let clock = format!(r#", "port_mhz": {{"HP1": {mhz}}}"#);
         assert_eq!(begins_in(ZCU102, [&a, &b], &clock), [500, cycle], "{mhz}");
@@ -139,7 +140,7 @@ fn clusters_begin_near_their_cycle() {
     );
 }
 
-/// Runs a point on the model, and on the virtual board with all masters in RTL.
+/// Runs a point on the model, and on a virtual board on which all masters are RTL.
 fn both(text: &str) -> [PointResult; 2] {
     let platform = crate::shipped::shipped(ZCU102);
     let point = Point::parse(text).expect("a point");
@@ -150,7 +151,7 @@ fn both(text: &str) -> [PointResult; 2] {
     [run_point_on(&platform, &point).expect("it runs"), board]
 }
 
-/// Checks that the mean latencies of every master agree within 3 %.
+/// Asserts that the mean latencies of every master differ by at most 3 %.
 fn latencies_agree([model, board]: &[PointResult; 2]) {
     for (m, b) in model.masters.iter().zip(&board.masters) {
         for sides in [[&m.read, &b.read], [&m.write, &b.write]] {
@@ -168,7 +169,7 @@ fn off([a, b]: [f64; 2]) -> f64 {
     (a - b).abs() / b.max(1e-9)
 }
 
-/// Checks that latencies agree within 3 % and rates within 1 %.
+/// Asserts that latencies differ by at most 3 % and rates by at most 1 %.
 fn agree(all: &[PointResult; 2]) {
     latencies_agree(all);
     rates_agree(all);
@@ -192,7 +193,7 @@ fn a_second_pass_is_that_of_the_model() {
         "read": {engine}, "write": {engine}}}],
         "run": {{"warmup_us": 0, "min_us": 5, "max_us": 500, "until": "drained"}}}}"#
     ));
-    // Rates depend on when the end is noticed.
+    // Rates are not compared, because they depend on when the driver detects the end.
     latencies_agree(&all);
     let spans = all.each_ref().map(|r| {
         let m = &r.masters[0];
@@ -218,7 +219,7 @@ fn a_packet_dma_is_that_of_the_model() {
     };
     let without_end = r#"{"warmup_us": 20, "min_us": 300, "max_us": 300, "until": "duration_us"}"#;
     agree(&both(&point("", without_end)));
-    // The point has an end, so the time of the driver after the last pair is counted as well.
+    // The point has an end, so the driver's time after the last pair of packets is included.
     let drained = r#"{"warmup_us": 0, "min_us": 6, "max_us": 500, "until": "drained"}"#;
     let all = both(&point(r#", "images": 2, "outstanding": 4"#, drained));
     agree(&all);
@@ -285,7 +286,8 @@ fn general_purpose_ports_share_their_interconnect_as_in_the_model() {
     agree(&[run_point_on(&platform, &point).expect("it runs"), board]);
 }
 
-/// Returns a point with a number of masters, each 128 MiB after the previous one, that runs for a given time.
+/// Returns a point with this number of masters that runs for a given time. The memory of each
+/// master starts 128 MiB after that of the previous one.
 fn all_of(kind: &str, count: usize, us: u32, more: &str) -> [PointResult; 2] {
     let masters: Vec<_> = [("a", "HP0", 0_u64), ("b", "HP3", 1 << 27)][..count]
         .iter()
@@ -303,7 +305,8 @@ fn all_of(kind: &str, count: usize, us: u32, more: &str) -> [PointResult; 2] {
     ))
 }
 
-/// Ports may have different clocks, and bursts may wait in a queue before the port, as in published testers.
+/// Ports may have different clocks, and bursts may wait in a queue before the port, as in published
+/// test designs.
 #[test]
 fn ports_in_clocks_of_their_own_are_those_of_the_model() {
     let generator = r#""kind": "traffic_generator",
@@ -340,7 +343,7 @@ fn a_regulator_before_a_generator_is_that_of_the_model() {
     let more = r#", "regulators": [{"master": "b", "budget_bytes": 4096, "period_cycles": 1000}]"#;
     let all = all_of(kind, 2, 60, more);
     agree(&all);
-    // The generator is limited only by its budget: 4096 bytes in 1000 cycles of 300 MHz.
+    // Only the budget limits the generator: 4096 bytes per 1000 cycles at 300 MHz.
     let held = all[1].masters[1].read_mbps;
     assert!((held - 1228.8).abs() < 12.0, "{held}");
 }

@@ -1,4 +1,5 @@
-//! A board with a watch that takes samples during the run, and a governor that acts on them.
+//! A board with a watch, which takes samples during the run, and a governor that acts on the
+//! samples.
 
 use axiscope_fabric::Ps;
 use axiscope_instrument::runner::Timeline;
@@ -8,7 +9,7 @@ use axiscope_sim::{Watch, WatchResult, Watched};
 use super::{models::Models, regulators::Regulators};
 use crate::Board;
 
-/// A board, the models next to its RTL, and the watch of both.
+/// A board, the models that run next to its RTL, and the watch that observes both.
 pub(super) struct WatchedBoard<'a> {
     pub(super) board: &'a mut Board,
     pub(super) models: &'a Models<'a>,
@@ -18,8 +19,9 @@ pub(super) struct WatchedBoard<'a> {
     pub(super) watch: Option<Watch>,
 }
 
-/// The masters as the watch sees them: RTL masters by their pins, models by their progress. Requests of a
-/// governor are stored, because regulators must be written over the bus.
+/// The masters as the watch sees them. It observes RTL masters at their pins, and models through
+/// their progress. Requests of a governor are stored, because regulators must be written over the
+/// bus.
 struct Seen<'a> {
     board: &'a mut Board,
     models: &'a Models<'a>,
@@ -55,7 +57,7 @@ impl Watched for Seen<'_> {
 }
 
 impl<'a> WatchedBoard<'a> {
-    /// Applies the initial shares of the governor.
+    /// Applies the governor's initial shares.
     pub(super) fn begin(&mut self) -> Result<(), Error> {
         self.look(|watch, seen| watch.begin(seen))
     }

@@ -1,4 +1,4 @@
-//! Tests of the virtual board as a device of the agent.
+//! Tests the virtual board as a device that an agent serves.
 
 use std::{
     io::{self, PipeReader, PipeWriter},

@@ -1,12 +1,13 @@
-//! Tests in which the registers of a generator are written by hand: the memory receives the traffic that they
-//! describe.
+//! Tests that write a generator's registers directly. The memory must receive the traffic that the
+//! registers describe.
 
 use crate::shipped;
 use axiscope_cosim::{Block, Board, Joint};
 use axiscope_instrument::{Direction, Pattern, Traffic, TrafficGenerator};
 use axiscope_sim::Point;
 
-/// Returns the snoops that 16 reads at a coherent port cause, with an AxCACHE that is set by hand.
+/// Returns the number of snoops that 16 reads at a coherent port cause. AxCACHE is written
+/// directly.
 fn snoops(cache: u8) -> u64 {
     let platform = shipped::shipped("ultra96v2");
     let point = r#"{"pl_mhz": 250, "mapping": "row_bank_column",

@@ -1,4 +1,4 @@
-//! Runs points with the code for real boards, on the instrument's RTL in place of a board's hardware.
+//! Runs points with the code for real boards, but with the instrument's RTL as the hardware.
 
 use crate::shipped;
 use axiscope_board::agent::{Buffer, Device, Fault, Found, Gauges, Open, Values, Watch};
@@ -18,13 +18,13 @@ use std::{
 const BUFFER: u64 = 0x1000_0000;
 const BUFFER_BYTES: u64 = 1 << 22;
 
-/// A virtual board in the role of a board's hardware: blocks at ports, a buffer, and a time that restarts with
-/// each run.
+/// A virtual board that serves as the hardware of a board: blocks at ports, a buffer, and a time
+/// that restarts with each run.
 struct Bench {
     board: Board,
     blocks: Vec<BlockAt>,
     buffers: Vec<BufferAt>,
-    /// The board's cycle at which the run begins, if there was one.
+    /// The board's cycle at which the run begins. `None` before the first run.
     begin: Option<i64>,
     mhz: f64,
 }
@@ -142,8 +142,8 @@ fn stream() -> Value {
         "burst_beats": 16, "beat_bytes": 16, "fifo_bytes": 16384, "transfer_bytes": 65536, "transfers": 1})
 }
 
-/// Returns a different root folder for each device of these tests, because tests run in parallel and only one
-/// agent may use a board.
+/// Returns a different root folder for each device in these tests, because tests run in parallel
+/// and only one agent may use a board.
 fn root() -> Root {
     static MADE: AtomicUsize = AtomicUsize::new(0);
     let made = MADE.fetch_add(1, Ordering::Relaxed);
@@ -189,9 +189,11 @@ fn convolution() -> Value {
         "burst_beats": 16, "read_base": 1 << 20, "write_base": 1 << 21, "window_bytes": 1 << 20})
 }
 
-/// Compares the rates of a point's masters on a board, in two runs, with those of the virtual board.
+/// Runs a point twice with the code for real boards, and compares the rates of its masters with
+/// those of the virtual board.
 fn alike(masters: &Value, within: f64) {
-    // The program loops many times, so that incomplete loops at both ends of the counted time hardly matter.
+    // The run contains many loops of a program, so that incomplete loops at its start and end
+    // hardly matter.
     let mut long = window();
     (long["min_us"], long["max_us"]) = (json!(500), json!(500));
     let described = point(masters, &long);
@@ -233,11 +235,11 @@ fn a_dma_that_runs_on_is_started_again_and_keeps_its_pauses() {
     endless["write"] = json!({"base": 1 << 20, "outstanding": 8});
     endless["issue_cycles"] = json!(17);
     (endless["sub_copy_bytes"], endless["idle_cycles"]) = (json!(4096), json!(100));
-    // The driver of a board detects the end up to 300 cycles late, while the next transfer starts 5800 cycles
-    // later.
+    // The driver of a real board detects the end of a transfer up to 300 cycles late, and the next
+    // transfer starts 5800 cycles later.
     endless["driver_ns"] = json!(6000);
     alike(&json!([endless.clone()]), 0.03);
-    // With short transfers and no driver time, the next transfer would start late.
+    // If transfers are short and the driver takes no time, the next transfer would start late.
     endless["driver_ns"] = json!(0);
     let described = point(&json!([endless]), &window());
     let problems = open(&described)

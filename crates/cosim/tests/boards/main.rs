@@ -1,5 +1,5 @@
-//! Tests of the virtual board and of the programs that use it. They are one test program, because all
-//! verilated tops are linked into each test program.
+//! Tests of the virtual board and of programs that use it. All are in one test program, because the
+//! verilated tops would otherwise be linked into several.
 
 mod agent;
 mod by_hand;

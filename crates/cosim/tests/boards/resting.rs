@@ -1,4 +1,5 @@
-//! Tests that tops whose parts rest give the same results as tops that trace, which have the original clock.
+//! Tests that tops in which idle parts are not clocked give the same results as tops with tracing,
+//! which have the original clock.
 
 use crate::shipped;
 use axiscope_cosim::{Board, Waves};
@@ -6,8 +7,8 @@ use axiscope_instrument::{Counters, Direction, Pattern, Rate, Traffic, TrafficGe
 use axiscope_platform::Platform;
 use axiscope_sim::Point;
 
-/// Returns the counters of two generators that read and write, at ports of the given width. One of them uses
-/// random addresses and a rate.
+/// Returns the counters of two generators that read and write at ports of the given width. One of
+/// the generators uses random addresses and a rate.
 fn counted(bits: u32, traced: bool) -> Vec<Counters> {
     let width = |bits| format!("\nwidth_bits = {{ value = {bits},");
     let text = shipped::shipped_text("zcu102").replace(&width(128), &width(bits));
@@ -24,7 +25,7 @@ fn counted(bits: u32, traced: bool) -> Vec<Counters> {
         masters.join(",")
     );
     let point = Point::parse(&point).expect("a point");
-    // Waveforms that are never written.
+    // The waveforms are never written to a file.
     let waves = || Waves {
         file: "never.fst".into(),
         from_us: 1e9,

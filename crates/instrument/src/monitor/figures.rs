@@ -1,4 +1,4 @@
-//! Figures of a monitor at a snapshot.
+//! The values that a monitor contains at a snapshot.
 
 use serde::{Serialize, Serializer};
 
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// Latencies of one ID group, cycles.
+/// Latencies of the bursts in one ID group, cycles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub struct GroupLatency {
@@ -28,7 +28,7 @@ fn slice<S: Serializer>(of: &[u64; LATENCY_BINS], to: S) -> Result<S::Ok, S::Err
     of.as_slice().serialize(to)
 }
 
-/// One direction of the watched bus at a snapshot.
+/// Values of one direction of the observed bus at a snapshot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub struct MonitorDirection {
@@ -42,7 +42,7 @@ pub struct MonitorDirection {
     pub groups: Vec<GroupLatency>,
 }
 
-/// Cycles of AR or AW by state. They add up to the counted cycles.
+/// Number of cycles in each state of AR or AW. They add up to the counted cycles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub struct AddressCauses {
@@ -52,7 +52,7 @@ pub struct AddressCauses {
     pub idle: u64,
 }
 
-/// Cycles of R or B by state. They add up to the counted cycles.
+/// Number of cycles in each state of R or B. They add up to the counted cycles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub struct ResponseCauses {
@@ -63,7 +63,7 @@ pub struct ResponseCauses {
     pub idle: u64,
 }
 
-/// Cycles of W by state. They add up to the counted cycles.
+/// Number of cycles in each state of W. They add up to the counted cycles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub struct DataCauses {
@@ -91,7 +91,8 @@ pub struct MonitorFigures {
 }
 
 impl MonitorFigures {
-    /// Returns the rate of a direction in 10^6 bytes/s, at a clock in MHz; 0 if nothing was counted.
+    /// Returns the rate of a direction in 10^6 bytes/s, given the clock in MHz. Returns 0 if no
+    /// cycles were counted.
     #[must_use]
     pub fn mbps(&self, direction: Direction, clock_mhz: f64) -> f64 {
         let side = match direction {
@@ -105,7 +106,7 @@ impl MonitorFigures {
 /// One of the slowest bursts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct SlowBurst {
-    /// Latency of the burst.
+    /// Latency of the burst, cycles.
     pub latency_cycles: u32,
     /// Number of the burst's first cycle with `AxVALID`, counted from reset.
     pub begin_cycle: u64,

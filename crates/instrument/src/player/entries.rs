@@ -1,4 +1,5 @@
-//! Programs of a player: bursts, the condition for which each burst waits, and the frame around them.
+//! Programs of a player: bursts, the condition that each burst waits for, and the frame around
+//! them.
 
 use crate::{Attributes, Direction};
 
@@ -7,13 +8,13 @@ use crate::{Attributes, Direction};
 pub enum Place {
     /// An address of 48 bits.
     At(u64),
-    /// An offset from the base.
+    /// An offset from the base address of the program.
     FromBase(i64),
-    /// An offset from the data of the last read of its ID.
+    /// An offset from the address that the last read with the same ID has returned as data.
     FromData(i64),
 }
 
-/// The condition for which an entry waits.
+/// The condition that an entry waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WaitFor {
     /// Nothing.
@@ -33,18 +34,19 @@ pub struct Entry {
     pub direction: Direction,
     /// Address.
     pub place: Place,
-    /// The condition for which the entry waits.
+    /// The condition that the entry waits for.
     pub wait: WaitFor,
     /// Beats.
     pub beats: u32,
-    /// Bytes per beat: a power of two, at most the bus.
+    /// Bytes per beat: a power of two that does not exceed the width of the bus.
     pub beat_bytes: u32,
     /// `AxID`.
     pub id: u32,
-    /// Cycles after the previous entry, or after the condition for which this entry waits. Values above 65535
-    /// are rounded to 16 significant bits.
+    /// Cycles after the previous entry, or after the condition that this entry waits for. Values
+    /// above 65535 are rounded to 16 significant bits.
     pub gap_cycles: u32,
-    /// Strobes of the first beat, in sixteenths of the bus or bytes.
+    /// Strobes of the first beat. Each bit stands for a sixteenth of the bus, or for a byte if that
+    /// is larger.
     pub first_strobes: u16,
     /// Strobes of the last beat.
     pub last_strobes: u16,
@@ -68,36 +70,37 @@ impl Entry {
     }
 }
 
-/// The frame of a program.
+/// The frame of a program: its base address, its loops and its settings for all bursts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Frame {
-    /// Base address of relative entries, and start of chains.
+    /// Base address of entries with relative addresses, and start of pointer chains.
     pub base: u64,
     /// Number of bytes added to the base after each loop.
     pub base_step_bytes: i32,
-    /// Loops after which the base returns to its first value. 0: 65536.
+    /// Number of loops after which the base returns to its first value. The value 0 stands for
+    /// 65536.
     pub base_loops: u16,
-    /// First entry of the table to play.
+    /// Number of the first table entry to play.
     pub first_entry: u32,
-    /// Last entry to play.
+    /// Number of the last table entry to play.
     pub last_entry: u32,
-    /// Number of loops. `None`: until stopped.
+    /// Number of loops. With `None`, the program runs until it is stopped.
     pub loops: Option<u32>,
-    /// Most reads and most writes in flight.
+    /// Largest number of reads and of writes in flight.
     pub outstanding: [u32; 2],
     /// Word that is XORed with addresses to form the written data.
     pub data_seed: u32,
-    /// Sidebands of reads and writes. The ID comes from the entry.
+    /// Sidebands of reads and of writes. The ID is taken from the entry.
     pub sidebands: [Attributes; 2],
-    /// `AxDOMAIN` of ACE-Lite of reads and writes; 0 on other ports.
+    /// The ACE-Lite signal `AxDOMAIN` for reads and for writes. 0 on other ports.
     pub domain: [u32; 2],
-    /// `AxSNOOP` of ACE-Lite of reads and writes.
+    /// The ACE-Lite signal `AxSNOOP` for reads and for writes.
     pub snoop: [u32; 2],
 }
 
 impl Frame {
-    /// Returns a frame that plays entries 0 to `last_entry` for a number of loops, with 16 bursts in flight,
-    /// as normal memory.
+    /// Returns a frame that plays entries 0 to `last_entry` for a number of loops, with up to 16
+    /// bursts in flight, to normal memory.
     #[must_use]
     pub const fn new(last_entry: u32, loops: Option<u32>) -> Self {
         Self {

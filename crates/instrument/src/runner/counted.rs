@@ -1,4 +1,4 @@
-//! Counts a run in intervals of time, until its end.
+//! Runs a point until its end, and counts in blocks of time.
 
 use crate::{Error, RegisterBus};
 use axiscope_fabric::Ps;
@@ -9,19 +9,19 @@ use crate::runner::{Handle, Planned, Starts, Timeline, What, ps};
 /// Masters that run together with the blocks and are counted elsewhere, such as the models of a virtual
 /// board.
 pub trait Companion<B> {
-    /// The progress of these masters at a time.
+    /// The progress of these masters at some time.
     type Progress: Default;
 
     /// Returns the number of masters.
     fn masters(&self) -> usize;
 
-    /// Returns the progress now, which is `counted` after counting began.
+    /// Returns the current progress. `counted` is the time since counting began.
     fn progress(&self, board: &mut B, counted: Ps) -> Self::Progress;
 
-    /// Returns the numbers of bytes that each master has read and written.
+    /// Returns the number of bytes that each master has read, and the number that it has written.
     fn bytes(progress: &Self::Progress) -> Vec<u64>;
 
-    /// Whether every program with an end has ended.
+    /// Whether every program that can end has ended.
     fn programs_ended(progress: &Self::Progress) -> bool;
 
     /// Whether every master with a fixed amount of work has completed it.
@@ -33,11 +33,12 @@ pub trait Companion<B> {
 
 /// Outcome of the counted time.
 pub struct Counted<T> {
-    /// Cycle in which the master ended.
+    /// Cycle in which counting ended.
     pub end: i64,
-    /// Whether the run met its condition to end before its longest time.
+    /// Whether the run met its condition to end before its time limit.
     pub steady: bool,
-    /// Relative change of the estimates. Infinite with too few blocks.
+    /// Relative difference between the estimates from the first half and the second half of the
+    /// counted time. Infinite if there were too few blocks of time.
     pub reached: f64,
     /// Whether all masters have ended.
     pub drained: bool,
@@ -45,8 +46,8 @@ pub struct Counted<T> {
     pub progress: T,
 }
 
-/// Counts from the current cycle `from`, and starts the masters of `starts` that are due during this time. At
-/// the end it takes a snapshot of all counters.
+/// Counts, beginning in the current cycle `from`, until the run ends. Meanwhile, starts the work in
+/// `starts` that becomes due. At the end, takes a snapshot of all counters.
 ///
 /// # Errors
 /// If a block does not answer, or the run was cancelled.
@@ -58,7 +59,8 @@ pub fn counted<B: Timeline, M: Companion<B>>(
     r: &RunSpec,
 ) -> Result<Counted<M::Progress>, Error> {
     let (least, most) = (board.cycle_at(ps(r.min_us)), board.cycle_at(ps(r.max_us)));
-    // Reading counters takes time on the bus. A run of a given length needs the counters only at its end.
+    // Reading counters takes time on the bus. A run of a fixed length needs its counters only at
+    // its end.
     let block = match r.until {
         Until::DurationUs => most,
         _ => (least / BLOCKS as i64).max(1),
@@ -69,14 +71,14 @@ pub fn counted<B: Timeline, M: Companion<B>>(
     let mut end = from;
     let (since, mut progress) = (board.now(), M::Progress::default());
     while end - from < most {
-        // Reading the registers may have taken longer than a block of time.
+        // Reading the registers may have taken longer than one block of time.
         end = (end + block).max(board.cycle()).min(from + most);
         starts.until(board, handles, end)?;
         board.run_to(end)?;
         let counted = board.now() - since;
         progress = companion.progress(board, counted);
-        // Nothing can be started while counters are being read over the bus, so they are read only if the
-        // condition to end needs them.
+        // While counters are being read, nothing can be started over the bus. Counters are
+        // therefore read only if the condition to end needs them.
         if looks {
             snapshot(board, handles)?;
             let mut row = Vec::new();
@@ -120,12 +122,13 @@ pub fn counted<B: Timeline, M: Companion<B>>(
     })
 }
 
-/// Takes all snapshots together, so that the time for reading the counters does not matter.
+/// Takes all snapshots together, before any counter is read, so that the time needed for reading
+/// does not matter.
 fn snapshot(board: &mut impl RegisterBus, handles: &[Handle]) -> Result<(), Error> {
     handles.iter().try_for_each(|h| h.snapshot(board))
 }
 
-/// Whether a block with a limited amount of work has not completed it.
+/// Whether a block with a fixed amount of work has not completed it yet.
 fn counting(
     board: &mut impl RegisterBus,
     handles: &[Handle],
@@ -139,7 +142,7 @@ fn counting(
             (What::Play(p), h) if p.loops.is_some() => h.is_busy(board)?,
             (What::Job(c), h) if c.copies.is_some() => h.is_busy(board)?,
             (What::Transfer(d, _), h) if d.transfers.is_some() => h.is_busy(board)?,
-            // Convolutions and images have no count.
+            // Convolutions and images have no fixed amount of work.
             (What::Convolve(_) | What::Packets(..), _) => false,
             _ => false,
         };
@@ -150,7 +153,8 @@ fn counting(
     Ok(false)
 }
 
-/// Whether any block has work left. All blocks are read.
+/// Whether any block has work left. The registers of all blocks are read, even if the first one
+/// has.
 fn busy(board: &mut impl RegisterBus, handles: &[Handle]) -> Result<bool, Error> {
     let mut busy = false;
     for h in handles {

@@ -1,4 +1,4 @@
-//! One type for the drivers of all blocks that run points.
+//! One type for the drivers of all blocks that can run points.
 
 use crate::{
     Cluster, Convolution, Counters, Direction, Ends, Error, FirDma, Player, RegisterBus,
@@ -6,13 +6,13 @@ use crate::{
 };
 use axiscope_sim::{Block, MasterSpec, PacketDmaSpec};
 
-/// The driver of a block that runs points.
+/// The driver of a block that can run points.
 pub enum Handle {
     /// Traffic generator.
     Generator(TrafficGenerator),
     /// Stream DMA.
     Stream(StreamChannel),
-    /// Accelerator cluster; its firmware runs.
+    /// Accelerator cluster with running firmware.
     Cluster(Cluster),
     /// Convolution accelerator.
     Convolution(Convolution),
@@ -38,7 +38,8 @@ impl Handle {
             return Err(Error(format!("masters.{}: no block does this", m.name())));
         };
         let handle = match block {
-            // A packet DMA runs on the FIR accelerator. If the block is not an accelerator, it is a traffic generator.
+            // A packet DMA runs on the FIR accelerator if the block is one. Otherwise, the block is
+            // a traffic generator.
             Block::Generator if m.get::<PacketDmaSpec>().is_some() && FirDma::is_at(bus, at)? => {
                 let fir = FirDma::open(bus, at)?;
                 fir.average(bus)?;
@@ -95,7 +96,7 @@ impl Handle {
         }
     }
 
-    /// Bytes read and written at the last snapshot.
+    /// Returns the bytes read and the bytes written at the last snapshot.
     pub fn bytes(&self, bus: &mut impl RegisterBus) -> Result<[u64; 2], Error> {
         let [_, reads, writes] = match self {
             Self::Generator(g) => g.progress(bus),

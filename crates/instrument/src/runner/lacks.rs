@@ -1,4 +1,5 @@
-//! Features of a point that the instrument's blocks lack, on boards and on the virtual board.
+//! Finds what a point needs but the instrument's blocks do not support, on boards and on the
+//! virtual board.
 
 use crate::registers::{stream_dma::transfer, traffic_generator::direction::rate::DEPTH_BEATS};
 use axiscope_fabric::BOUNDARY_BYTES;
@@ -11,19 +12,20 @@ use serde_json::Value;
 
 use crate::runner::program::{TILE_BYTES, queue_bursts, tiles};
 
-/// Cycles that the driver needs to detect the end of the writes and to start the reads, including the time to read
-/// the counters of all blocks.
+/// Number of cycles that the driver needs to detect the end of the writes and to start the reads.
+/// They include the time to read the counters of all blocks.
 const LEAST_GAP_CYCLES: f64 = 512.0;
 
-/// Largest number of bursts in flight in a direction of a traffic generator (`hardware/traffic_generator`:
-/// CAPABILITIES.outstanding_log2).
+/// Largest number of bursts in flight in one direction of a traffic generator
+/// (`hardware/traffic_generator`: CAPABILITIES.outstanding_log2).
 const OUTSTANDING: u32 = 64;
 
-/// Cycles of the convolution accelerator per tile, and beats that it reads for a tile (`hardware/convolution`).
+/// Number of cycles that the convolution accelerator takes per tile, and number of beats that it
+/// reads per tile (`hardware/convolution`).
 const TILE_CYCLES: u32 = 4;
 const TILE_BEATS_READ: u64 = 8;
 
-/// Returns features of a master, other than a traffic generator, that its block lacks.
+/// Returns what a master other than a traffic generator needs and its block does not support.
 #[must_use]
 pub fn master_lacks(point: &Point, m: &MasterSpec) -> Vec<String> {
     let decisions = m.on_board().map_or(&[][..], |(_, decisions)| decisions);
@@ -42,7 +44,7 @@ pub fn master_lacks(point: &Point, m: &MasterSpec) -> Vec<String> {
     out
 }
 
-/// Returns the fields that a record gives and that boards reject.
+/// Returns those fields of a record that are present and that boards reject.
 #[must_use]
 pub fn rejected(record: &impl Serialize, decisions: Decisions) -> Vec<&'static str> {
     let fields = serde_json::to_value(record).unwrap_or_default();
@@ -56,10 +58,11 @@ pub fn rejected(record: &impl Serialize, decisions: Decisions) -> Vec<&'static s
     fields.filter(|field| is_given(field)).collect()
 }
 
-/// The general reason why a board rejects a field of an engine.
+/// The usual reason why a board rejects a field of an engine.
 const NONE: &str = "the instrument's generators have none; leave it out, or use the model";
 
-/// Fields of an engine that a board rejects, the field that the message names, and why.
+/// Fields of an engine that a board rejects: the name of the field, the name used in the message,
+/// and the reason.
 const WHY_NOT: [(&str, &str, &str); 6] = [
     (
         "after",
@@ -85,8 +88,8 @@ const WHY_NOT: [(&str, &str, &str); 6] = [
     ),
 ];
 
-/// Returns features of a direction of a traffic generator that the instrument lacks. `at` is the path in the
-/// point.
+/// Returns what a direction of a traffic generator needs and the instrument does not support. `at`
+/// is the path in the point.
 #[must_use]
 pub fn engine_lacks(e: &EngineSpec, at: &str) -> Vec<String> {
     let mut fields = rejected(e, EngineSpec::ON_BOARD);
@@ -114,7 +117,7 @@ pub fn engine_lacks(e: &EngineSpec, at: &str) -> Vec<String> {
     out
 }
 
-/// Describes the problem with bursts across 4 KiB boundaries if the generator always cuts them.
+/// Describes the problem if a generator that cuts bursts at 4 KiB boundaries is to let them cross.
 #[must_use]
 pub fn crossing_lacks(e: &EngineSpec, at: &str) -> Option<String> {
     (!e.cut_4k && may_cross(e)).then(|| {
@@ -122,8 +125,9 @@ pub fn crossing_lacks(e: &EngineSpec, at: &str) -> Option<String> {
     })
 }
 
-/// Describes the problem with the queue of a direction if `built` bursts may wait in front of the port: one on
-/// the pins, and those in a queue of the design. Two queues that hold all bursts in flight count as equal.
+/// Describes the problem if the queue of a direction does not match the design. `built` bursts may
+/// wait in front of the port in the design: one on the pins, and those in a queue. Two queues that
+/// can both hold all bursts in flight count as equal.
 #[must_use]
 pub fn queue_lacks(e: &EngineSpec, at: &str, built: u32) -> Option<String> {
     let queue = queue_bursts(e);
@@ -137,7 +141,8 @@ pub fn queue_lacks(e: &EngineSpec, at: &str, built: u32) -> Option<String> {
     })
 }
 
-/// Returns the problem with the gap between two passes. The driver detects the end of the writes by polling.
+/// Describes the problem if the gap between two passes is too short. The driver detects the end of
+/// the writes by polling.
 #[must_use]
 pub fn pass_lacks(gap_ns: f64, pl_mhz: f64, at: &str) -> Option<String> {
     let least_ns = LEAST_GAP_CYCLES * 1e3 / pl_mhz;
@@ -153,7 +158,7 @@ pub fn pass_lacks(gap_ns: f64, pl_mhz: f64, at: &str) -> Option<String> {
 pub(super) fn may_cross(e: &EngineSpec) -> bool {
     let bytes = u64::from(e.burst_beats) * u64::from(e.beat_bytes);
     let step = match e.pattern {
-        // An earlier check rejects tiles.
+        // Tiles have been rejected by an earlier check.
         PatternSpec::Tiles => 0,
         PatternSpec::Sequential => bytes,
         PatternSpec::Strided => bytes.saturating_add(e.stride_bytes.unwrap_or(0)),
@@ -167,10 +172,12 @@ pub(super) fn may_cross(e: &EngineSpec) -> bool {
     })
 }
 
-/// Smallest ratio between the time of a transfer and the delay of the driver, for a DMA that runs endlessly.
+/// Smallest ratio between the duration of a transfer and the delay of the driver, for a DMA that
+/// runs endlessly.
 const LATE_PARTS: f64 = 100.0;
 
-/// Returns features of a stream DMA that the instrument lacks. (For clusters, no feature is missing.)
+/// Returns what a stream DMA needs and the instrument does not support. A cluster has no such
+/// function, because the instrument supports all of its features.
 fn stream_lacks(point: &Point, d: &StreamDmaSpec) -> Vec<String> {
     let mut out = Vec::new();
     let name = &d.name;
@@ -219,7 +226,8 @@ fn stream_lacks(point: &Point, d: &StreamDmaSpec) -> Vec<String> {
     out
 }
 
-/// Returns features of a packet DMA that the instrument lacks. It uses a traffic generator for packet DMAs.
+/// Returns what a packet DMA needs and the instrument does not support. A traffic generator acts as
+/// the packet DMA.
 fn packets_lack(point: &Point, d: &PacketDmaSpec) -> Vec<String> {
     let mut out = Vec::new();
     let name = &d.name;
@@ -247,7 +255,7 @@ fn packets_lack(point: &Point, d: &PacketDmaSpec) -> Vec<String> {
     out
 }
 
-/// Returns features of a convolution accelerator that the instrument's accelerator lacks.
+/// Returns what a convolution accelerator needs and the instrument's accelerator does not support.
 fn convolution_lacks(point: &Point, c: &ConvolutionSpec) -> Vec<String> {
     let mut out = Vec::new();
     let name = &c.name;
@@ -258,7 +266,8 @@ fn convolution_lacks(point: &Point, c: &ConvolutionSpec) -> Vec<String> {
             c.compute_cycles
         ));
     }
-    // The arrays are not repeated, so they must be long enough for the whole run at one beat per cycle.
+    // The arrays are not repeated, so they must be long enough for the full run at one beat per
+    // cycle.
     let cycles = (point.run.warmup_us + point.run.max_us) * point.pl_mhz;
     let lasts = (tiles(c) * TILE_BEATS_READ) as f64;
     if lasts < cycles {
@@ -309,7 +318,7 @@ mod tests {
         assert!(queue_lacks(&some, "read", 20).is_none());
         let message = queue_lacks(&some, "read", 34).unwrap_or_default();
         assert!(message.contains("lets 34 bursts wait"), "{message}");
-        // If no number is given, all bursts in flight may wait.
+        // If no size of the queue is given, all bursts in flight may wait in it.
         assert!(queue_lacks(&engine(""), "write", 32).is_none());
         assert!(queue_lacks(&engine(""), "write", 64).is_none());
         assert!(queue_lacks(&engine(""), "write", 31).is_some());

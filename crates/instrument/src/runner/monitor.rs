@@ -1,4 +1,4 @@
-//! Monitors count the traffic of other masters' buses during a run.
+//! Runs monitors, which count the traffic on other masters' buses during a run.
 
 use crate::{
     Direction, Error, GroupLatency, LATENCY_BINS, Monitor, MonitorCapabilities, MonitorFigures,
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::runner::Timeline;
 
-/// A group of IDs that agree with `id` in the bits of `mask`. Without a mask, all bits count.
+/// A group of IDs that agree with `id` in the bits of `mask`. Without a mask, all bits must agree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -44,18 +44,19 @@ impl Percentiles {
     }
 }
 
-/// Result of one monitor.
+/// Result of one monitor for a run.
 #[derive(Clone, Debug, Serialize)]
 pub struct MonitorResult {
     /// The monitor's name on the board.
     pub name: String,
-    /// Port of the observed bus, as the board states it.
+    /// Port of the observed bus, as stated by the board.
     pub port: String,
-    /// The monitor's clock, as the board states it, MHz.
+    /// Frequency of the monitor's clock, as stated by the board, MHz.
     pub pl_mhz: Option<f64>,
-    /// The monitor's clock, measured by its cycles over the processor's time, MHz.
+    /// Frequency of the monitor's clock, computed from its cycles and the time of the processor's
+    /// clock, MHz.
     pub counted_mhz: f64,
-    /// Parameters of the instance.
+    /// Parameters of the monitor.
     pub capabilities: MonitorCapabilities,
     /// All totals.
     pub figures: MonitorFigures,
@@ -63,17 +64,18 @@ pub struct MonitorResult {
     pub reads: Vec<Percentiles>,
     /// Latencies of the writes of each group.
     pub writes: Vec<Percentiles>,
-    /// The slowest reads, slowest first.
+    /// The slowest reads, the slowest first.
     pub slowest_reads: Vec<SlowBurst>,
     /// The slowest writes.
     pub slowest_writes: Vec<SlowBurst>,
     /// Violations of AXI.
     pub errors: ProtocolErrors,
-    /// Whether the monitor lost track of reads, and of writes, because all slots were in use.
+    /// Whether the monitor lost track of reads, and whether it lost track of writes, because more
+    /// bursts were in flight than it can track.
     pub lost: [bool; 2],
 }
 
-/// A monitor, and the facts that the board states about it.
+/// A monitor, and what the board states about it.
 struct Watcher {
     monitor: Monitor,
     name: String,
@@ -81,7 +83,7 @@ struct Watcher {
     pl_mhz: Option<f64>,
 }
 
-/// Monitors that count together. May be empty.
+/// Monitors that count together. There may be none.
 #[derive(Default)]
 pub struct Monitors {
     all: Vec<Watcher>,
@@ -90,8 +92,8 @@ pub struct Monitors {
 }
 
 impl Monitors {
-    /// Adds the monitor at `base`. IDs that are in none of `groups` are assigned to the next group, if the
-    /// instance has one.
+    /// Adds the monitor at `base`. IDs that are in none of `groups` are assigned to one more group,
+    /// if the instance has one.
     ///
     /// # Errors
     /// If the block at `base` is not a monitor, or has too few groups or ID bits.

@@ -1,13 +1,14 @@
-//! Runs a packet DMA on a FIR accelerator or a traffic generator: programs each pair of packets when the previous one
-//! has ended.
+//! Runs a packet DMA on a FIR accelerator or a traffic generator. Each pair of packets is
+//! programmed when the previous pair has ended.
 
 use crate::{
     Attributes, Direction, Error, Pace, Pattern, RegisterBus, Traffic, Transfer, runner::Handle,
 };
 use axiscope_sim::PacketDmaSpec;
 
-/// Programs pair `pair` of a packet DMA that processes `images`: packet `pair` is read while the previous one is
-/// written. Returns the directions that have a packet; empty after the last.
+/// Programs the pair with the number `pair` for a packet DMA that processes `images`: packet `pair`
+/// is read while the previous packet is written. Returns the directions that have a packet. After
+/// the last packet, there are none.
 ///
 /// # Errors
 /// If the block cannot be programmed for the packets.
@@ -32,7 +33,8 @@ pub fn program(
     Ok(moved)
 }
 
-/// Number of the packet that a direction moves in a pair, over all images.
+/// Returns the number of the packet that a direction moves in a pair. Packets are numbered over all
+/// images.
 fn packet(
     (d, images): (&PacketDmaSpec, Option<u64>),
     direction: Direction,

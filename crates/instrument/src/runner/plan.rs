@@ -1,4 +1,4 @@
-//! The plan of a run: the work of each master of a point, and its start.
+//! The plan of a run: the work of each master of a point, and when the work starts.
 
 use crate::Direction;
 use axiscope_fabric::Ps;
@@ -9,36 +9,36 @@ use axiscope_sim::{
 
 use crate::runner::ps;
 
-/// Cycles from the start command on the bus to the first address on the port, for a generator, a stream DMA, a
-/// convolution accelerator and a program player. For a cluster, the cycles count from the last word of a job in
-/// its mailbox.
+/// Number of cycles from the start command on the bus to the first address on the port, for a
+/// generator, a stream DMA, a convolution accelerator and a program player. For a cluster, the
+/// cycles are counted from when the last word of a job is in its mailbox.
 pub const LEAD: i64 = 6;
 const STREAM_LEAD: i64 = 4;
 const CONVOLUTION_LEAD: i64 = 4;
 const PLAYER_LEAD: i64 = 8;
 const CLUSTER_LEAD: i64 = 1681;
 
-/// The work of a master, and its start.
+/// The work of a master, and when it starts.
 pub struct Planned<'a> {
-    /// Number of the master's block.
+    /// Index of the master's block.
     pub block: usize,
-    /// Start time, relative to the start of the run; for a second pass, relative to the end of the writes of
-    /// its block.
+    /// Start time, relative to the start of the run. For a second pass, the time is relative to the
+    /// end of the writes of the same block.
     pub start: Ps,
-    /// The event that the start follows.
+    /// The event after which the work starts.
     pub when: When,
     /// The work of the master.
     pub what: What<'a>,
 }
 
-/// The event that the start of a master's work follows.
+/// The event after which a master's work starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum When {
     /// The start of the run.
     Timed,
-    /// The end of the writes of the same block: the work is a second pass of reads.
+    /// The end of the writes of the same block. The work is a second pass, which reads.
     AfterWrites,
-    /// The turn of another master.
+    /// The beginning of the master's turn.
     InTurn,
 }
 
@@ -54,13 +54,13 @@ pub enum What<'a> {
     Convolve(&'a ConvolutionSpec),
     /// A program of a player.
     Play(&'a PlayerSpec),
-    /// Images of a packet DMA, which a traffic generator reads and writes in pairs of packets, and the number of images
-    /// after a start; `None`: without end.
+    /// Images of a packet DMA, which are read and written in pairs of packets, and the number of
+    /// images per start. With `None`, the images have no end.
     Packets(&'a PacketDmaSpec, Option<u64>),
 }
 
 impl What<'_> {
-    /// Cycles from the command on the bus to the first address on the port.
+    /// Returns the number of cycles from the command on the bus to the first address on the port.
     #[must_use]
     pub const fn lead(&self) -> i64 {
         match self {
@@ -73,8 +73,8 @@ impl What<'_> {
     }
 }
 
-/// Plans the masters with the numbers in `with_block`. Blocks are assigned to them in this order. Work that
-/// follows other work comes last.
+/// Plans the work of the masters with the numbers in `with_block`, which have blocks in the same
+/// order. Work that follows other work comes last.
 #[must_use]
 pub fn plan<'a>(point: &'a Point, with_block: &[usize], skew_ns: f64) -> Vec<Planned<'a>> {
     let mut out = Vec::new();
@@ -128,7 +128,7 @@ pub fn plan<'a>(point: &'a Point, with_block: &[usize], skew_ns: f64) -> Vec<Pla
                 what: What::Packets(d, if in_turn { Some(1) } else { d.images }),
             });
         }
-        // No block can run masters of other kinds.
+        // No block can act as a master of any other kind.
     }
     out.sort_by_key(|p| (p.when, p.start));
     out

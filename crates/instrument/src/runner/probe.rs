@@ -1,4 +1,4 @@
-//! Single transactions through the latency probe, and the coherence procedure.
+//! Issues single transactions through the latency probe, and runs the coherence procedure.
 
 use crate::{
     Attributes, Direction, Error, LatencyProbe, RegisterBus, SplitMix64, Times,
@@ -7,7 +7,7 @@ use crate::{
 use axiscope_sim::{CpuPassSpec, EngineSpec, GeneratorSpec, Point};
 use serde::{Deserialize, Serialize};
 
-/// Largest number of samples, so that they fit into an answer.
+/// Largest number of samples. An answer has room for this many.
 const MOST_SAMPLES: u32 = 100_000;
 
 /// Number of samples, and whether to run the coherence procedure.
@@ -16,7 +16,8 @@ const MOST_SAMPLES: u32 = 100_000;
 pub struct ProbeSpec {
     /// Samples.
     pub samples: u32,
-    /// Runs the coherence procedure instead of the preparation by software that the engines state.
+    /// If set, the coherence procedure is run, with this maintenance, in place of the software
+    /// accesses that the engines state.
     #[serde(default)]
     pub coherence: Option<MaintenanceSpec>,
 }
@@ -30,7 +31,8 @@ pub enum MaintenanceSpec {
     Flush,
 }
 
-/// Times of one transaction, in cycles of the programmable logic from the first cycle of AxVALID.
+/// Times of events in a transaction, in cycles of the programmable logic since the first cycle of
+/// AxVALID.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[allow(missing_docs)]
 pub struct Sample {
@@ -58,21 +60,22 @@ pub struct ProbeResult {
     pub read: Vec<Sample>,
     /// Writes.
     pub write: Vec<Sample>,
-    /// Number of rounds of the coherence procedure in which the port read what software had written.
+    /// Number of rounds of the coherence procedure in which the port read what software had
+    /// written.
     pub port_saw_software: u32,
     /// Number of rounds in which software read what the port had written.
     pub software_saw_port: u32,
 }
 
-/// The environment of a probe: registers, memory, time, and software that prepares the cache lines.
+/// What a probe needs around it: registers, memory, time, and software that prepares the cache
+/// lines.
 pub trait ProbeBus: RegisterBus {
-    /// Has software touch a range of memory.
+    /// Accesses a range of memory like software on the processors.
     ///
-    /// # Errors
-    /// If the processors cannot perform this kind of touch.
+    /// # Errors If the processors cannot perform this kind of access.
     fn touch(&mut self, pass: &CpuPassSpec) -> Result<(), Error>;
 
-    /// Checks that the samples are still wanted.
+    /// Checks that the host is still waiting for the samples.
     ///
     /// # Errors
     /// If the host is no longer waiting for them.
@@ -114,7 +117,7 @@ pub fn probe_point(
         ));
     }
     let probe = LatencyProbe::open(bus, at)?;
-    // The idle time varies by up to 50 %, so that samples are spread between refreshes.
+    // The idle time is varied by up to 50 %, so that samples are spread evenly between refreshes.
     let mut random = SplitMix64::new(point.run.seed);
     let mut rest = |e: &EngineSpec| {
         let own = e.before.as_ref().and_then(|b| b.rested_us);

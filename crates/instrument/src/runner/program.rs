@@ -1,4 +1,4 @@
-//! Converts specifications of masters into the settings of drivers.
+//! Converts the specifications of masters into settings for drivers.
 
 use crate::{
     Attributes, ConvolutionJob, CopyJob, Direction, Entry, Frame, Pace, Pattern, Place, Rate,
@@ -12,7 +12,7 @@ use axiscope_sim::{
 
 use crate::runner::{Handle, Planned, What, lacks::may_cross, packets};
 
-/// Converts an engine to traffic for its driver.
+/// Converts an engine into traffic for the driver of its block.
 fn traffic(e: &EngineSpec, pl_mhz: f64) -> Result<Traffic, Error> {
     let pattern = match e.pattern {
         PatternSpec::Tiles => return Err(Error("pattern: tiles; the instrument has none".into())),
@@ -36,7 +36,7 @@ fn traffic(e: &EngineSpec, pl_mhz: f64) -> Result<Traffic, Error> {
     }
     if let Some(mbps) = e.target_mbps {
         let width = u32::from(e.beat_bytes);
-        // A rate that the port cannot reach needs no limit.
+        // No limit is needed for a rate that the port cannot exceed.
         if mbps < pl_mhz * f64::from(width) {
             let mut rate = Rate::from_mbps(mbps, pl_mhz, width).map_err(|e| Error(e.0))?;
             rate.depth_beats = u16::try_from(e.catch_up_bytes / u64::from(width))
@@ -50,7 +50,7 @@ fn traffic(e: &EngineSpec, pl_mhz: f64) -> Result<Traffic, Error> {
     Ok(traffic)
 }
 
-/// Programs a block before the start of its master.
+/// Programs a block before its master is started.
 ///
 /// # Errors
 /// If the block cannot be programmed for the master.
@@ -124,8 +124,8 @@ pub fn prepare(
     }
 }
 
-/// Whether the queue between the channels of a stream DMA has the size that the master specifies. A single channel
-/// does not use it.
+/// Whether the queue between the channels of a stream DMA has the size that the master specifies. A
+/// DMA with only one direction does not use the queue.
 fn fifo_fits(d: &StreamDmaSpec, s: &StreamChannel) -> Result<(), Error> {
     let built = u64::from(s.capabilities().loop_fifo_beats) * u64::from(d.beat_bytes);
     if d.read.is_none() || d.write.is_none() || d.fifo_bytes == built {
@@ -140,19 +140,20 @@ fn fifo_fits(d: &StreamDmaSpec, s: &StreamChannel) -> Result<(), Error> {
     )))
 }
 
-/// Bytes per tile of an array of convolutions.
+/// Size of a tile in an array for convolutions, bytes.
 pub const TILE_BYTES: u64 = 64;
 
-/// Largest number of bursts in flight, for each direction of a convolution accelerator.
+/// Largest number of bursts in flight in each direction of a convolution accelerator.
 const CONVOLUTION_OUTSTANDING: u32 = 64;
 
-/// Returns the number of tiles in each array of a convolution accelerator. An array is half a window.
+/// Returns the number of tiles in each array of a convolution accelerator. Each array takes up half
+/// of a window.
 #[must_use]
 pub const fn tiles(c: &ConvolutionSpec) -> u64 {
     c.window_bytes / 2 / TILE_BYTES
 }
 
-/// Returns the job that the driver of a convolution accelerator runs on its arrays.
+/// Returns the job with which a convolution accelerator processes its arrays.
 fn convolutions(c: &ConvolutionSpec) -> Result<ConvolutionJob, crate::Error> {
     let tiles = tiles(c);
     Ok(ConvolutionJob {
@@ -171,7 +172,7 @@ fn convolutions(c: &ConvolutionSpec) -> Result<ConvolutionJob, crate::Error> {
     })
 }
 
-/// Converts a player's bursts to entries for its driver.
+/// Converts a player's bursts into table entries for its driver.
 fn entries(p: &PlayerSpec) -> Vec<Entry> {
     let entries = p.entries.iter().map(|e| Entry {
         wait: match e.wait {
@@ -223,13 +224,14 @@ fn pace(d: &StreamDmaSpec) -> Pace {
     let bursts = d.sub_copy_bytes.map_or(0, |bytes| bytes / burst);
     Pace {
         interval_cycles: d.issue_cycles,
-        // A check has rejected values that do not fit into the register.
+        // Values that do not fit into the register were rejected earlier.
         pause_bursts: u32::try_from(bursts).unwrap_or(u32::MAX),
         pause_cycles: d.idle_cycles,
     }
 }
 
-/// Converts the work of a cluster to a job for its driver. Endless copies become 2^32 copies.
+/// Converts the work of a cluster into a job for its driver. For endless work, the copy is made
+/// 2^32 times.
 pub fn job(c: &ClusterSpec) -> Result<CopyJob, crate::Error> {
     let fits = |field: &str, bytes: u64| {
         u32::try_from(bytes)
@@ -261,9 +263,9 @@ pub fn job(c: &ClusterSpec) -> Result<CopyJob, crate::Error> {
 pub struct Uses {
     /// Whether the block reads, and whether it writes.
     pub directions: [bool; 2],
-    /// Whether the register of the port determines the QoS of reads, and of writes.
+    /// Whether reads, and whether writes, take their QoS from the register of the port.
     pub static_qos: [bool; 2],
-    /// Bursts of reads and of writes that may wait in front of the port.
+    /// Number of read bursts and of write bursts that may wait in front of the port.
     pub queue_bursts: [u32; 2],
 }
 

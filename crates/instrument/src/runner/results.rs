@@ -1,4 +1,4 @@
-//! Converts counters into results of a point.
+//! Converts counters into the results of a point.
 
 use crate::{Counters, Direction, DirectionCounters};
 use axiscope_fabric::Ps;
@@ -8,7 +8,7 @@ use axiscope_sim::{Block, CounterResult, MasterSpec, OneMaster};
 
 use crate::runner::program::TILE_BYTES;
 
-/// Returns the counters of master `n` if they are valid.
+/// Returns the counters of master `n`, if they are valid.
 ///
 /// # Errors
 /// If a flag shows that they are not.
@@ -19,8 +19,9 @@ pub fn sure(n: usize, counters: Counters) -> Result<Counters, Error> {
     }
 }
 
-/// Returns the result of a master from the counters of its block, at `mhz` of the programmable logic. The rate
-/// of a master that ends by itself is computed over the time `counted`, ps.
+/// Returns the result of a master, given the counters of its block and the clock `mhz` of the
+/// programmable logic. If the master ends by itself, its rate is computed over the time `counted`,
+/// ps.
 #[must_use]
 pub fn one_master(m: &MasterSpec, c: &Counters, mhz: f64, counted: Option<Ps>) -> OneMaster {
     let [reads, writes] = Direction::BOTH.map(|direction| m.uses(direction));
@@ -34,12 +35,12 @@ pub fn one_master(m: &MasterSpec, c: &Counters, mhz: f64, counted: Option<Ps>) -
         write_mbps: rate(Direction::Write),
         read: reads.then(|| result(&c.reads, c.cycles)),
         write: writes.then(|| result(&c.writes, c.cycles)),
-        // The number of convolutions whose results were written, in millions per second.
+        // The rate at which convolutions are finished and written, in millions per second.
         convolutions: (m.block() == Some(Block::Convolution))
             .then(|| rate(Direction::Write) / TILE_BYTES as f64),
         program: None,
         parts_us: Vec::new(),
-        // The instrument's counters do not report causes.
+        // The instrument's counters do not record causes.
         causes: [None, None],
     }
 }

@@ -1,4 +1,4 @@
-//! Sends start commands to blocks in the cycles that the point defines.
+//! Sends start commands to blocks in the cycles that the point specifies.
 
 use crate::{Cutter, Direction, Error};
 use axiscope_fabric::Ps;
@@ -12,30 +12,32 @@ use crate::runner::{
 const LOOK_CYCLES: i64 = 1000;
 const LEAST_LOOK_CYCLES: i64 = 128;
 
-/// Work that starts after the previous work of its block has ended, and the cycle of that end once it is
-/// known.
+/// Work that starts once the block has finished its previous work, and the cycle in which that work
+/// ended, once it is known.
 struct Next<'a> {
     planned: &'a Planned<'a>,
     at: Option<i64>,
-    /// Number of started pairs of packets, and the directions of the next pair.
+    /// Number of pairs of packets that have been started, and the directions of the next pair.
     pair: u64,
     moves: Vec<Direction>,
 }
 
-/// Work that has not been started.
+/// Work that has not been started yet.
 pub struct Starts<'a> {
-    /// Starts at given times of the run, in order.
+    /// Work that starts at a given time of the run, in the order of these times.
     timed: &'a [Planned<'a>],
-    /// Starts that follow other work of their blocks: second passes, pairs of packets, transfers of endless DMAs.
+    /// Work that follows other work of the same block: second passes, pairs of packets, and
+    /// transfers of endless DMAs.
     nexts: Vec<Next<'a>>,
     /// Masters that process images in turn, if there are any.
     turns: Option<Turns<'a>>,
-    /// Cycle in which the blocks that are being waited for are polled next.
+    /// Cycle in which the blocks with unfinished work are polled next.
     look: i64,
 }
 
 impl<'a> Starts<'a> {
-    /// Creates the starts of the plan of a point whose masters `with_block` have blocks. `programs` take turns with them.
+    /// Prepares the starts that are planned for a point. The masters with the numbers in
+    /// `with_block` have blocks, and `programs` take turns with them.
     #[must_use]
     pub fn of(
         planned: &'a [Planned<'a>],
@@ -66,13 +68,14 @@ impl<'a> Starts<'a> {
         turns && self.timed.is_empty() && self.nexts.is_empty()
     }
 
-    /// Whether all work with a count has been started. Images and transfers repeat.
+    /// Whether all work with a fixed amount has been started. Images and transfers repeat, so they
+    /// do not count.
     #[must_use]
     pub fn all_begun(&self) -> bool {
         self.timed.is_empty() && self.nexts.iter().all(Next::comes_again)
     }
 
-    /// Starts everything that is due before a cycle, at its time.
+    /// Starts everything that is due before a cycle, each at the time when it is due.
     ///
     /// # Errors
     /// If a block does not accept its start.
@@ -107,7 +110,8 @@ impl<'a> Starts<'a> {
         }
     }
 
-    /// Starts the next entry. Directions of a block with the same time start in one cycle.
+    /// Starts the next entry. If several directions of a block have the same start time, they start
+    /// in the same cycle.
     fn start_timed(&mut self, board: &mut impl Timeline, handles: &[Handle]) -> Result<(), Error> {
         let Some(next) = self.timed.first() else {
             return Ok(());
@@ -154,7 +158,8 @@ impl<'a> Starts<'a> {
         Ok(())
     }
 
-    /// Waits for the end of the first packet of a master. The packet has been started.
+    /// Makes the following packets wait for the end of the first packet of a master, which has
+    /// already been started.
     fn follow_packets(&mut self, board: &impl Timeline, planned: &'a Planned<'a>) {
         self.nexts.push(Next {
             planned,
@@ -165,7 +170,8 @@ impl<'a> Starts<'a> {
         self.look = board.cycle();
     }
 
-    /// Begins or ends a turn. A block has been programmed for its first packet.
+    /// Begins or ends a turn. If a block has the turn, its first packet has already been
+    /// programmed.
     fn attend(&mut self, board: &mut impl Timeline, handles: &[Handle]) -> Result<(), Error> {
         let turns = self.turns.as_mut();
         let Some(planned) = turns.and_then(|turns| turns.attend(board)) else {
@@ -196,8 +202,9 @@ impl<'a> Starts<'a> {
         Ok(())
     }
 
-    /// Polls the blocks that are being waited for, except those that have not started. Programs the next pair
-    /// of packets at once, and starts it after the driver's time.
+    /// Polls the blocks whose previous work may have ended, except those that have not started. If
+    /// the work has ended, programs the next pair of packets at once, to be started after the
+    /// driver's time.
     fn look(&mut self, board: &mut impl Timeline, handles: &[Handle]) -> Result<(), Error> {
         let mut least = LOOK_CYCLES;
         let mut ended = Vec::new();
@@ -221,7 +228,7 @@ impl<'a> Starts<'a> {
                         && next.planned.when == When::InTurn
                         && let Some(turns) = &mut self.turns
                     {
-                        // The first packet of the next image is programmed in the meantime.
+                        // Meanwhile, the first packet of the next image is programmed.
                         if turns.comes_again() {
                             packets::program(board, &handles[block], of, 0)?;
                         }
@@ -242,7 +249,7 @@ impl<'a> Starts<'a> {
     }
 }
 
-/// Restarts directions of a block after its work.
+/// Restarts directions of a block after their previous work.
 fn start_again(
     board: &mut impl Timeline,
     handle: &Handle,
@@ -257,7 +264,7 @@ fn start_again(
 }
 
 impl Next<'_> {
-    /// Time from the end of the previous work to the start of this one.
+    /// Returns the time from the end of the previous work to the start of this work.
     fn gap(&self) -> Ps {
         match self.planned.what {
             What::Packets(d, _) => ps(d.driver_ns / 1e3),
@@ -266,7 +273,7 @@ impl Next<'_> {
         }
     }
 
-    /// Returns whether the master starts again after its end.
+    /// Returns whether this work starts again once it has ended.
     const fn comes_again(&self) -> bool {
         matches!(self.planned.what, What::Packets(..) | What::Transfer(..))
     }

@@ -1,19 +1,21 @@
-//! Masters that process images in turn: blocks, and programs on processors.
+//! Manages masters that process images in turn. They are blocks, and programs on processors.
 
 use axiscope_fabric::Ps;
 use axiscope_sim::Point;
 
 use crate::runner::{Planned, Timeline, When};
 
-/// Cycles between two checks of whether a program has processed its image. A check reads no register.
+/// Number of cycles between two checks of whether a program has processed its image. The check
+/// reads no registers.
 const LOOK_CYCLES: i64 = 16;
 
-/// Programs on processors that process images in turn with blocks.
+/// Programs on processors that take turns with blocks to process images.
 pub trait ImagePrograms {
-    /// Lets the program of a master process one more image, from the time `now`.
+    /// Allows the program of a master to process one more image, starting at the time `now`.
     fn begin_image(&self, master: usize, now: Ps);
 
-    /// When the program of a master finished its last image. `None` while it processes an image.
+    /// Returns when the program of a master finished its last image. `None` while it is processing
+    /// an image.
     fn image_ended(&self, master: usize) -> Option<Ps>;
 }
 
@@ -28,39 +30,40 @@ impl ImagePrograms for NoPrograms {
     }
 }
 
-/// A master in a round.
+/// A master that takes turns with others.
 #[derive(Clone, Copy)]
 pub(super) enum Member<'a> {
     Block(&'a Planned<'a>),
     Program(usize),
 }
 
-/// The event for which a round waits.
+/// The event that ends the current state of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
     /// The next turn begins in this cycle.
     Due(i64),
     /// A block has its turn.
     Block,
-    /// A program has its turn; it is checked in this cycle.
+    /// A program has its turn, and will be checked in this cycle.
     Program(i64),
     /// All images have been processed.
     Over,
 }
 
-/// The round of a run.
+/// The masters that take turns in a run, and whose turn it is.
 pub(super) struct Turns<'a> {
     members: Vec<Member<'a>>,
     programs: &'a dyn ImagePrograms,
-    /// The member that has its turn, or whose turn begins next.
+    /// The index of the member that has its turn, or will have the next turn.
     whose: usize,
-    /// Number of turns that have not begun; `None` if turns never end.
+    /// Number of turns that have not begun yet. `None` if turns never end.
     left: Option<u64>,
     state: State,
 }
 
 impl<'a> Turns<'a> {
-    /// Creates the round of a point. `None` if no masters take turns. The first turn begins with the run.
+    /// Creates the round for a point. Returns `None` if no masters take turns. The first turn
+    /// begins when the run starts.
     pub fn of(
         point: &Point,
         with_block: &[usize],
@@ -89,13 +92,15 @@ impl<'a> Turns<'a> {
         self.state == State::Over
     }
 
-    /// Whether a member has another turn after its current turn. All have the same number of turns.
+    /// Whether a member has another turn after its current one. All members have the same number of
+    /// turns.
     pub fn comes_again(&self) -> bool {
         self.left
             .is_none_or(|left| left >= self.members.len() as u64)
     }
 
-    /// Returns the next cycle in which the round needs attention. `None` while a block has its turn, and at the end.
+    /// Returns the next cycle in which something has to be done. Returns `None` while a block has
+    /// its turn, and after the last turn.
     pub fn next(&self, board: &impl Timeline) -> Option<i64> {
         match (self.state, self.left, self.members[self.whose]) {
             (State::Due(at), None | Some(1..), Member::Block(p)) => {
@@ -106,7 +111,7 @@ impl<'a> Turns<'a> {
         }
     }
 
-    /// Performs the actions that are due. Returns the block that must be started now, if any.
+    /// Performs the actions that are due. If a block must be started now, returns its work.
     pub fn attend(&mut self, board: &impl Timeline) -> Option<&'a Planned<'a>> {
         let member = self.members[self.whose];
         match (self.state, member) {
@@ -135,7 +140,7 @@ impl<'a> Turns<'a> {
         self.left = self.left.map(|left| left - 1);
     }
 
-    /// Passes the turn to the next member, which begins in cycle `at`.
+    /// Passes the turn to the next member. That turn begins in cycle `at`.
     pub fn pass_on(&mut self, at: i64) {
         self.whose = (self.whose + 1) % self.members.len();
         self.state = State::Due(at);

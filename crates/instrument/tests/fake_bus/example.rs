@@ -1,6 +1,6 @@
 use axiscope_instrument::{Direction, Error, Pattern, RegisterBus, Traffic, TrafficGenerator};
 
-/// Lets a traffic generator read for a while. Returns the rate of the reads, MB/s.
+/// Makes a traffic generator read for a while. Returns the rate of the reads, MB/s.
 pub fn read_rate_mbps(bus: &mut impl RegisterBus, pl_mhz: f64) -> Result<f64, Error> {
     let generator = TrafficGenerator::open(bus, 0xA000_0000)?;
     let traffic = Traffic::new(16, Pattern::Sequential, 0x4000_0000, 1 << 20);

@@ -94,12 +94,12 @@ extern "C" fn read32(context: *mut c_void, address: u64) -> u32 {
 }
 
 extern "C" fn write32(context: *mut c_void, address: u64, value: u32) {
-    // SAFETY: as for `read32`.
+    // SAFETY: the same as for `read32`.
     let bus = unsafe { &mut *context.cast::<Recorder>() };
     bus.write32(address, value).expect("a register");
 }
 
-/// Returns a bus for the C driver. It is valid while nothing else uses the recorder.
+/// Returns a bus for the C driver. The bus is valid while nothing else uses the recorder.
 pub fn bus_of(bus: &mut Recorder) -> Bus {
     Bus {
         read32,
@@ -108,7 +108,7 @@ pub fn bus_of(bus: &mut Recorder) -> Bus {
     }
 }
 
-/// The C driver's generator. Its bus is set again for every call.
+/// The C driver's generator. Its bus must be set again for every call.
 pub struct CDriver(Generator);
 
 impl CDriver {
@@ -138,7 +138,8 @@ pub fn side(direction: Direction) -> c_int {
     }
 }
 
-// SAFETY of all calls: structs have the C layout and outlive the call, which keeps nothing.
+// SAFETY of all calls: the structs have the C layout and outlive the call. The C functions keep no
+// pointers to them.
 impl Driver for CDriver {
     const NAME: &str = "C";
 

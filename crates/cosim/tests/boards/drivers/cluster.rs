@@ -1,4 +1,5 @@
-//! Tests of the cluster with both drivers: the same accesses, reports and counters, with the real firmware.
+//! Tests the cluster with both drivers and the real firmware: accesses, reports and counters must
+//! be the same.
 
 use std::ffi::{c_int, c_void};
 
@@ -14,7 +15,7 @@ use super::{
 const BASE: u64 = 0x8_2000_0000;
 const BUDGET: (u32, u32) = (1024, 700);
 
-/// Returns a job with gaps between rows, split into sub-copies, and executed twice.
+/// Returns a job with gaps between its rows. The job is divided into sub-copies and executed twice.
 fn job(direction: Direction) -> CopyJob {
     CopyJob {
         direction,
@@ -41,7 +42,7 @@ const JOBS: [(u32, Cutter, Direction); 3] = [
     (9, Cutter::Firmware, Direction::Read),
 ];
 
-/// A driver's observations of jobs that ran one after another.
+/// What a driver reports about jobs that have run one after another.
 #[derive(Debug, PartialEq)]
 struct Seen {
     reports: Vec<Report>,
@@ -199,14 +200,15 @@ fn c_and_rust_are_one_cluster() {
     assert_eq!(rust.1.log, c.1.log);
     let tags: Vec<u32> = c.0.reports.iter().map(|r| r.tag).collect();
     assert_eq!(tags, JOBS.map(|j| j.0));
-    // Two jobs read and one writes. Each moves three rows of 1 KiB twice.
+    // Two of the jobs read, and one writes. Each copies three rows of 1 KiB, twice.
     let bytes = 2 * 3 * 1024;
     assert_eq!(
         (c.0.counters.reads.bytes, c.0.counters.writes.bytes),
         (2 * bytes, bytes)
     );
     assert!(!c.0.busy);
-    // Regulated traffic takes as many periods as its bytes need. The first and the last period may be incomplete.
+    // Regulated traffic takes as many periods as its bytes need. The first period and the last
+    // period may be incomplete.
     let least = (bytes / u64::from(BUDGET.0) - 2) * u64::from(BUDGET.1);
     assert!(c.0.reports[0].cycles >= least, "{:?}", c.0.reports);
     assert!(c.0.reports[1].cycles < least, "{:?}", c.0.reports);

@@ -1,5 +1,5 @@
-//! Tests of data that are written, read and compared, and of two mistakes that drivers of such instruments
-//! had made. Both drivers run on the virtual board.
+//! Tests that data are written, read and compared correctly, and that two errors known from drivers
+//! of such instruments do not occur. Both drivers run on the virtual board.
 
 use axiscope_instrument::{Direction, RegisterBus, TrafficGenerator};
 
@@ -12,7 +12,8 @@ const BURSTS: u32 = 32;
 const BYTES: u64 = 16 * BEATS as u64 * BURSTS as u64;
 const SEED: u32 = 0xC0FF_EE00;
 
-/// Returns a board whose memory a driver has filled, beginning at `FAR`. Reads are programmed to check the data.
+/// Returns a board on which a driver has filled memory, beginning at `FAR`. Reads are programmed to
+/// check the data.
 fn filled<D: Driver>() -> (Recorder, D) {
     let mut bus = Recorder::new();
     let driver = D::open(&mut bus);
@@ -42,7 +43,7 @@ fn what_was_written_reads_back<D: Driver>() {
 
 fn a_wrong_word_is_found<D: Driver>() {
     let (mut bus, driver) = filled::<D>();
-    // The test changes two words of one beat, and one of a later beat.
+    // The test changes two words of one beat, and one word of a later beat.
     for (offset, change) in [(0x1014, 1), (0x1018, 0x8000_0000), (0x1A2C, 0x0001_0000)] {
         let bad = word(&mut bus, FAR + offset) ^ change;
         bus.write_memory(FAR + offset, &bad.to_le_bytes())
@@ -52,7 +53,7 @@ fn a_wrong_word_is_found<D: Driver>() {
     assert_eq!(counters.data_errors, 2, "{}", D::NAME);
     let first = driver.first_data_error(&mut bus, FAR);
     assert_eq!(first, Some(FAR + 0x1010), "{}", D::NAME);
-    // The seed differs from that of the written data, so every beat is wrong.
+    // The seed differs from the seed of the written data, so every beat is wrong.
     driver.data_seed(&mut bus, !SEED);
     let counters = finished(&driver, &mut bus, &[Direction::Read]);
     assert_eq!(counters.data_errors, BYTES / 16, "{}", D::NAME);
@@ -64,7 +65,8 @@ fn a_wrong_word_is_found<D: Driver>() {
     );
 }
 
-/// The high word of addresses is correct. A driver once shifted it in the wrong direction.
+/// The high word of the addresses must be correct. Some drivers have shifted it in the wrong
+/// direction.
 fn the_high_word_of_an_address_arrives<D: Driver>() {
     let (mut bus, _) = filled::<D>();
     for offset in (0..BYTES).step_by(4) {
@@ -80,8 +82,8 @@ fn the_high_word_of_an_address_arrives<D: Driver>() {
     }
 }
 
-/// The read rate of a read-only run is that of the reads. A driver once computed it from the register of
-/// write bursts.
+/// If a run only reads, its rate must be that of the reads. Some drivers have computed it from the
+/// register with the number of write bursts.
 fn the_read_rate_is_of_the_reads<D: Driver>() {
     let mut bus = Recorder::new();
     let driver = D::open(&mut bus);

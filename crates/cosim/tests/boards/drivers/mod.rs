@@ -1,4 +1,5 @@
-//! Tests of the drivers in Rust and in C on the virtual board: they make the same accesses and return the same results.
+//! Tests the drivers in Rust and in C on the virtual board. Both must make the same accesses and
+//! return the same results.
 
 mod c;
 mod cluster;
@@ -18,7 +19,7 @@ pub(crate) use crate::shipped::shipped;
 /// A board that records the accesses to its registers.
 struct Recorder {
     board: Board,
-    /// Address, word, and whether it was written.
+    /// The address, the word, and whether it was written.
     log: Vec<(u64, u32, bool)>,
 }
 
@@ -74,7 +75,7 @@ impl RegisterBus for Recorder {
     }
 }
 
-/// The operations that both drivers have, so that a test runs with either.
+/// The operations that both drivers provide, so that a test can run with either of them.
 trait Driver: Sized {
     /// Name of the driver, for messages.
     const NAME: &str;
@@ -140,7 +141,7 @@ fn some(beats: u32, base: u64, count: u32) -> Traffic {
     traffic
 }
 
-/// Runs the programmed traffic to its end with counting on. Returns all counters.
+/// Runs the programmed traffic to its end while the counters count. Returns all counters.
 fn finished<D: Driver>(driver: &D, bus: &mut Recorder, directions: &[Direction]) -> Counters {
     driver.clear(bus);
     driver.count(bus, true);

@@ -1,4 +1,4 @@
-//! Tests of the latency probe with both drivers, and of coherence between software and port.
+//! Tests the latency probe with both drivers, and the coherence between software and a port.
 
 use std::ffi::{c_int, c_void};
 
@@ -21,7 +21,7 @@ const COHERENT: Attributes = Attributes {
     ..Attributes::PLAIN
 };
 
-/// Returns a board with a probe at a port of the Ultra96-V2, which has all kinds of ports.
+/// Returns a board with a probe at a port of the Ultra96-V2. This platform has ports of all kinds.
 fn board_at(port: &str) -> Recorder {
     let platform = super::shipped("ultra96v2");
     let engine = r#"{"burst_beats": 4, "pattern": "sequential", "base": 0, "window_bytes": 64,

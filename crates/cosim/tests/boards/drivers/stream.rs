@@ -1,4 +1,4 @@
-//! Tests of the stream DMA with both drivers: the same accesses, data and counters.
+//! Tests the stream DMA with both drivers: accesses, data and counters must be the same.
 
 use std::ffi::{c_int, c_void};
 
@@ -18,7 +18,8 @@ const TO: u64 = 0x2000_0000;
 const BYTES: u32 = 4096;
 const BOTH: [Direction; 2] = [Direction::Read, Direction::Write];
 
-/// Returns a transfer whose reads have non-default sidebands, and whose writes have the default sidebands.
+/// Returns a transfer. Its reads have sidebands that differ from the defaults, and its writes have
+/// the default sidebands.
 fn transfer(direction: Direction) -> Transfer {
     let (base, sideband, pace) = match direction {
         Direction::Read => {
@@ -52,7 +53,7 @@ fn pattern() -> Vec<u8> {
     (0..BYTES).map(|i| (i * 7 + i / 256) as u8).collect()
 }
 
-/// The observations of a driver for a loop-back, and for writes that were stopped.
+/// What a driver reports about a loop-back, and about writes that were stopped.
 #[derive(Debug, PartialEq)]
 struct Seen {
     capabilities: [u32; 6],

@@ -15,16 +15,17 @@ use crate::{
 const BASE: u64 = 0x4000_0000;
 const DMA: u64 = BASE + 0x1000;
 
-/// Cycles of a packet, and of an image of the program.
+/// Number of cycles that a packet takes, and that the program takes for an image.
 const PACKET: i64 = 5000;
 const IMAGE: i64 = 20_000;
 
-/// Registers of an accelerator whose packets take [`PACKET`] cycles, and a clock that advances during waits.
+/// The registers of an accelerator that takes [`PACKET`] cycles for a packet, and a clock that
+/// advances during waits.
 struct Words {
     words: BTreeMap<u64, u32>,
     now: i64,
     busy_until: i64,
-    /// The cycle and the word of each start.
+    /// The cycle in which each start command was written, and the word that was written.
     starts: Vec<(i64, u32)>,
 }
 
@@ -69,7 +70,7 @@ impl Timeline for Words {
     }
 }
 
-/// A program that needs [`IMAGE`] cycles for an image, and the times at which its images began.
+/// A program that takes [`IMAGE`] cycles for an image, and the times at which its images began.
 #[derive(Default)]
 struct Program {
     began: RefCell<Vec<Ps>>,
@@ -84,7 +85,8 @@ impl ImagePrograms for Program {
     }
 
     fn image_ended(&self, _: usize) -> Option<Ps> {
-        // The image is finished after as many checks as fit into its time.
+        // The image is finished after this number of checks, which is the number that fits into its
+        // duration.
         self.reads.set(self.reads.get() + 1);
         let over = i64::from(self.reads.get()) * LOOK_CYCLES >= IMAGE;
         over.then(|| self.began.borrow().last().copied().unwrap_or(0) + IMAGE * 8000)
@@ -127,7 +129,8 @@ fn accelerator() -> Words {
     }
 }
 
-/// Runs a point. Returns the starts of the accelerator, those of the program, and the end, all in cycles.
+/// Runs a point. Returns the starts of the accelerator, the starts of the program, and the end of
+/// the run, all in cycles.
 fn run(order: [&str; 2]) -> (Vec<(i64, u32)>, Vec<i64>, i64) {
     let (point, mut board, program) = (point(order), accelerator(), Program::default());
     let m = &point.masters[1];
@@ -152,14 +155,15 @@ fn each_waits_for_the_image_of_the_other() {
         stream_dma::control::START_MM2S.put(1),
         stream_dma::control::START_S2MM.put(1),
     ];
-    // Two packets per image: first one is read, then the other is read while the first is written, then the
-    // other is written.
+    // An image has two packets. The first is read. Then the second is read while the first is
+    // written. Finally, the second is written.
     let words: Vec<u32> = starts.iter().map(|s| s.1).collect();
     assert_eq!(words, [[read, read | write, write]; 2].concat());
     assert_eq!(began[0], 0);
     let near = |at: i64, want: i64| assert!((0..1200).contains(&(at - want)), "{at} {want}");
     near(starts[0].0, IMAGE - LEAD);
-    // After each packet, even the last, the driver takes 1000 cycles. Two commands precede their packets.
+    // After each packet, including the last, the driver takes 1000 cycles. Two of the commands are
+    // sent before their packets start.
     let turn = 3 * (PACKET + 1000) - 2 * LEAD;
     near(began[1], starts[0].0 + turn);
     near(starts[3].0, began[1] + IMAGE - LEAD);
