@@ -1,7 +1,7 @@
 // Records of designs, their results, advice and facts of platforms.
 // Written by `make types` from the records in crates/design and crates/sim. Do not edit.
 
-/** The contribution of one change of a design. */
+/** The contribution of one change to a design. */
 export interface Part {
   /** The path that changes. */
   path: string;
@@ -53,7 +53,7 @@ export interface FigureRange {
   most: number | null;
 }
 
-/** The state of a demand. A longer run would not change the states `met` and `missed`. In the state `too_close`, the result is within its error of the demand. */
+/** The state of a demand. A longer run would not change the states `met` and `missed`. In the state `too_close`, the difference between the result and the demand is within the error of the result. */
 export type State = "met" | "too_close" | "missed";
 
 /** A demand of a member, and the value that was achieved. */
@@ -98,7 +98,7 @@ export interface LevelSpan {
 
 /** Level of the FIFO of a stream. */
 export interface FifoLevel {
-  /** Bytes that the FIFO holds. */
+  /** Size of the FIFO, bytes. */
   buffer_bytes: number;
   /** Lowest level over all starts, bytes. Negative if the FIFO is too small. */
   least_bytes: number;
@@ -115,7 +115,7 @@ export interface FifoLevel {
 /** Kind of a member. */
 export type Kind = "stream" | "cluster" | "program" | "network";
 
-/** Latency of the bursts of all starts, from the issue to the last beat or the response, ns. A percentile is given if at least ten bursts were later. */
+/** Latency of the bursts of all starts, from the issue to the last beat or the response, ns. A percentile is given if at least ten bursts took longer. */
 export interface Latency {
   /** Number of bursts. */
   bursts: number | null;
@@ -254,15 +254,15 @@ export interface StateRate {
   mbps: number;
   /** Name of the stream. */
   name: string;
-  /** Whether it keeps the demanded rate in this state; absent without a demand. */
+  /** Whether the stream keeps the demanded rate in this state; absent without a demand. */
   state: State | null;
-  /** The rate that it demands, MB/s; absent if it runs as fast as it can. */
+  /** The rate that the stream demands, MB/s; absent if it runs as fast as possible. */
   wanted_mbps: number | null;
 }
 
 /** A steady state of a design, with the starts that settled in it. */
 export interface SteadyState {
-  /** The subset of these starts that were in this state for the whole counted time. The others were in a better state first. */
+  /** The subset of these starts that were in this state for the whole counted time. The other starts were in a better state first. */
   settled: number[];
   /** The starts that settled in this state, counted from 0. */
   starts: number[];
@@ -391,7 +391,7 @@ export interface Choice {
   steps: Step[];
   /** All changes in one line. */
   text: string;
-  /** Whether the design misses as many demands as the best design, whose lead is within the error. */
+  /** Whether the design misses as many demands as the best design, and is worse than the best design by no more than the error. */
   ties_with_best: boolean;
   /** Number of demands that are too close to call. */
   undecided: number;
@@ -408,7 +408,7 @@ export interface Candidate {
   changes: Record<string, unknown>;
   /** Number of demands that the candidate misses. */
   missed: number;
-  /** Whether no other candidate is at least as good in everything: demands missed, margin, total rate, ports. */
+  /** Whether no other candidate is at least as good in all of these respects: demands missed, margin, total rate and ports. */
   pareto: boolean;
   /** Number of ports that the candidate uses. */
   ports: number;
@@ -425,9 +425,9 @@ export type Goal = "slack" | "total" | "latency" | "energy" | "ports";
 
 /** Advice on what to change in a design on a board. */
 export interface AdviceResult {
-  /** Designs that are worth a change of the current one, best first; contains only the current design if there are none. */
+  /** Designs that are worth changing to, best first. If there are none, the list contains only the current design. */
   best: Choice[];
-  /** Changes that the design does not allow, each made in addition to the best design. With such a change, the design meets more demands, or fewer demands are too close to call. */
+  /** Changes that the design does not allow, each made on top of the changes of the best design. With such a change, the design meets more demands, or fewer demands are too close to call. */
   beyond: Choice[];
   /** How the candidates were found. */
   by: By;
@@ -762,7 +762,7 @@ export interface Way {
 export interface Stream {
   /** Streams for which this stream waits. */
   after?: After[];
-  /** `AxCACHE` that the stream drives: 0 to 15. Bit 1 allows ports to merge narrow beats. The values 7, 11 and 15 mean write-back memory; accesses with these values are coherent at ports that lead to the caches. By default 15 if the stream is `coherent`, otherwise 3. */
+  /** `AxCACHE` that the stream drives: 0 to 15. Bit 1 allows ports to merge narrow beats. The values 7, 11 and 15 mean write-back memory; accesses with these values are coherent at ports that lead to the caches. By default, 15 if the stream is `coherent`, otherwise 3. */
   axcache?: number;
   /** The AXI4-Stream interface that a DMA fills or empties, if it is narrower or slower than the DMA's memory interface. It limits the rate of the stream. */
   axi_stream?: OwnBus;
@@ -886,27 +886,27 @@ export interface DesignFile {
 
 /** The DRAM of a platform. */
 export interface DramFacts {
-  /** Rate that the data bus can carry next to refreshes, MB/s. */
+  /** Rate that the data bus can carry despite refreshes, MB/s. */
   attainable_mbps: number;
   /** All ranks together. */
   capacity_bytes: number;
-  /** Bytes of a DRAM burst. */
+  /** Number of bytes in a DRAM burst. */
   line_bytes: number;
   /** Peak bandwidth of the DRAM's data bus, MB/s. */
   peak_mbps: number;
-  /** Number of bytes after which sequential addresses return to the same bank, in another row; the largest over its address maps. */
+  /** Number of bytes after which sequential addresses return to the same bank, in a different row; the largest number of all address maps. */
   same_bank_bytes: number;
 }
 
 /** A master inside the PS. */
 export interface PsMasterFacts {
-  /** Beats of the longest burst of the port. */
+  /** Number of beats in the longest burst at the port. */
   burst_beats: number;
   /** Its clock, MHz. */
   clock_mhz: number;
-  /** Bursts of a direction that it has in flight. */
+  /** Number of bursts that the master has in flight in each direction. */
   outstanding: number;
-  /** Whether it never writes. */
+  /** Whether the master never writes. */
   reads_only: boolean;
   /** What it is. */
   title: string;
@@ -926,7 +926,7 @@ export interface PortFacts {
   name: string;
   /** Additional facts about a master inside the PS. */
   ps_master: PsMasterFacts | null;
-  /** AxQOS of reads if the master states none. */
+  /** AxQOS of reads if the master does not state a value. */
   read_qos: number;
   /** The smallest AxQOS of each class that its reads may have in the controller, if the controller has classes. */
   read_qos_levels: number[];
@@ -934,7 +934,7 @@ export interface PortFacts {
   shares_controller_port: boolean;
   /** The design that uses the port permanently, if any. */
   taken_by: string | null;
-  /** AxQOS of writes if the master states none. */
+  /** AxQOS of writes if the master does not state a value. */
   write_qos: number;
   /** The smallest AxQOS of each class that its writes may have. */
   write_qos_levels: number[];
@@ -960,6 +960,6 @@ export interface Facts {
   qos: string[];
   /** Sensors of the board's power by rail; a rail whose sensors are not known is absent. */
   sensors: Record<string, string[]>;
-  /** A title of one line. */
+  /** A title in one line. */
   title: string;
 }

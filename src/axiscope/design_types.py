@@ -20,7 +20,7 @@ class Record(ShortRepr):
 
 
 class Part(Record):
-    """The contribution of one change of a design."""
+    """The contribution of one change to a design."""
 
     path: str
     """The path that changes."""
@@ -87,7 +87,8 @@ class FigureRange(Record):
 
 State = Literal["met", "too_close", "missed"]
 """The state of a demand. A longer run would not change the states `met` and `missed`. In the
-state `too_close`, the result is within its error of the demand.
+state `too_close`, the difference between the result and the demand is within the error of
+the result.
 """
 
 
@@ -148,7 +149,7 @@ class FifoLevel(Record):
     """Level of the FIFO of a stream."""
 
     buffer_bytes: Annotated[int, Field(ge=0)]
-    """Bytes that the FIFO holds."""
+    """Size of the FIFO, bytes."""
     least_bytes: float
     """Lowest level over all starts, bytes. Negative if the FIFO is too small."""
     margin_bytes: float
@@ -169,7 +170,7 @@ Kind = Literal["stream", "cluster", "program", "network"]
 
 class Latency(Record):
     """Latency of the bursts of all starts, from the issue to the last beat or the response,
-    ns. A percentile is given if at least ten bursts were later.
+    ns. A percentile is given if at least ten bursts took longer.
     """
 
     bursts: Annotated[int, Field(ge=0)] | None
@@ -362,17 +363,17 @@ class StateRate(Record):
     name: str
     """Name of the stream."""
     state: State | None
-    """Whether it keeps the demanded rate in this state; absent without a demand."""
+    """Whether the stream keeps the demanded rate in this state; absent without a demand."""
     wanted_mbps: float | None
-    """The rate that it demands, MB/s; absent if it runs as fast as it can."""
+    """The rate that the stream demands, MB/s; absent if it runs as fast as possible."""
 
 
 class SteadyState(Record):
     """A steady state of a design, with the starts that settled in it."""
 
     settled: list[Annotated[int, Field(ge=0)]]
-    """The subset of these starts that were in this state for the whole counted time. The
-    others were in a better state first.
+    """The subset of these starts that were in this state for the whole counted time. The other
+    starts were in a better state first.
     """
     starts: list[Annotated[int, Field(ge=0)]]
     """The starts that settled in this state, counted from 0."""
@@ -521,8 +522,8 @@ class Choice(Record):
     text: str
     """All changes in one line."""
     ties_with_best: bool
-    """Whether the design misses as many demands as the best design, whose lead is within the
-    error.
+    """Whether the design misses as many demands as the best design, and is worse than the best
+    design by no more than the error.
     """
     undecided: Annotated[int, Field(ge=0)]
     """Number of demands that are too close to call."""
@@ -542,8 +543,8 @@ class Candidate(Record):
     missed: Annotated[int, Field(ge=0)]
     """Number of demands that the candidate misses."""
     pareto: bool
-    """Whether no other candidate is at least as good in everything: demands missed, margin,
-    total rate, ports.
+    """Whether no other candidate is at least as good in all of these respects: demands missed,
+    margin, total rate and ports.
     """
     ports: Annotated[int, Field(ge=0)]
     """Number of ports that the candidate uses."""
@@ -563,12 +564,13 @@ class AdviceResult(Record):
     """Advice on what to change in a design on a board."""
 
     best: list[Choice]
-    """Designs that are worth a change of the current one, best first; contains only the
-    current design if there are none.
+    """Designs that are worth changing to, best first. If there are none, the list contains
+    only the current design.
     """
     beyond: list[Choice]
-    """Changes that the design does not allow, each made in addition to the best design. With
-    such a change, the design meets more demands, or fewer demands are too close to call.
+    """Changes that the design does not allow, each made on top of the changes of the best
+    design. With such a change, the design meets more demands, or fewer demands are too
+    close to call.
     """
     by: By
     """How the candidates were found."""
@@ -985,7 +987,7 @@ class Stream(Record):
     axcache: Annotated[int, Field(ge=0, le=15)] | None = None
     """`AxCACHE` that the stream drives: 0 to 15. Bit 1 allows ports to merge narrow beats. The
     values 7, 11 and 15 mean write-back memory; accesses with these values are coherent at
-    ports that lead to the caches. By default 15 if the stream is `coherent`, otherwise 3.
+    ports that lead to the caches. By default, 15 if the stream is `coherent`, otherwise 3.
     """
     axi_stream: OwnBus | None = None
     """The AXI4-Stream interface that a DMA fills or empties, if it is narrower or slower than

@@ -22,31 +22,35 @@ Direction = Literal["read", "write"]
 
 class AfterSpec(Record):
     """A condition for an engine: bytes that one direction of another master must have
-    completed since its start. A read counts when its data are in the programmable logic, a
-    write when its response has arrived there.
+    completed since its start. A read counts when its data have arrived in the programmable
+    logic, and a write counts when its response has arrived there.
     """
 
     ahead: Annotated[int, Field(ge=0)] = 0
     """With `each`: number of tiles by which the engine may be ahead, such as the number of
-    buffers that it may fill before the other master has emptied one.
+    buffers that it may fill before the other master has emptied a buffer.
     """
     bytes: Annotated[int, Field(ge=0)]
-    """Bytes that the other master must have completed. With `each`: bytes of one of its tiles."""
+    """Number of bytes that the other master must have completed. With `each`, number of bytes
+    in one of its tiles.
+    """
     delay_ns: float = 0.0
-    """Time from when the condition is met until the engine may issue, such as computing time,
-    ns. With `each`, tiles are computed one after another.
+    """Time from the moment when the condition is met until the engine may issue, such as
+    computing time, ns. With `each`, tiles are computed one after another.
     """
     each: bool = False
     """Whether the condition applies tile by tile: bursts of the engine's tile n wait until the
-    other master has completed n + 1 tiles. Otherwise the engine waits once, and then issues
-    everything.
+    other master has completed n + 1 tiles. Otherwise, the engine waits once, and then
+    issues everything.
     """
     master: str
     """Name of the master."""
     side: Direction
-    """Whether the other master's reads or its writes are meant."""
+    """Whether the reads or the writes of the other master are meant."""
     tile_bytes: Annotated[int, Field(ge=0)] | None = None
-    """With `each`: bytes of the engine's own tile. By default the same as `bytes`."""
+    """With `each`: number of bytes in the engine's own tile. By default, the same number as
+    `bytes`.
+    """
 
 
 class BatchesSpec(Record):
@@ -59,7 +63,7 @@ class BatchesSpec(Record):
 
 
 TouchSpec = Literal["load", "store", "load_l2", "flush"]
-"""How software accesses a range."""
+"""How software accesses a range of addresses."""
 
 
 class CpuPassSpec(Record):
@@ -77,9 +81,13 @@ class BeforeSpec(Record):
     """State of the caches when the first burst of an engine arrives."""
 
     cpu: list[CpuPassSpec] = Field(default_factory=list)
-    """The passes that software made before, in this order. They take no simulated time."""
+    """The passes that software made before the first burst, in order. They take no simulated
+    time.
+    """
     rested_us: float | None = None
-    """How long the port was idle before, us. By default, the time since its last response."""
+    """Time for which the port was idle before, us. By default, the time since its last
+    response.
+    """
 
 
 class BoundTerm(Record):
@@ -95,9 +103,9 @@ class BudgetSpec(Record):
     """A budget of bytes for each period."""
 
     budget_bytes: Annotated[int, Field(ge=0)]
-    """Bytes that may pass in a period."""
+    """Number of bytes that may pass in a period."""
     period_cycles: Annotated[int, Field(ge=0)]
-    """Length of a period, cycles of the programmable logic."""
+    """Length of a period, in cycles of the programmable logic's clock."""
 
 
 class BusResult(Record):
@@ -133,16 +141,16 @@ class CacheCounts(Record):
 
 
 class CacheSpec(Record):
-    """A cache between an engine and its port (model only). It has no contents: a share of the
-    lines hits.
+    """A cache between an engine and its port (model only). The model has no cache contents: a
+    fixed share of the lines hits.
     """
 
     hit_cycles: Annotated[int, Field(ge=0)] = 1
-    """Cycles of a hit."""
+    """Latency of a hit, in cycles."""
     hit_rate: float
     """Share of the lines that hit, 0 to 1."""
     line_bytes: Annotated[int, Field(ge=0)]
-    """Bytes per line, a power of two."""
+    """Number of bytes in a line, a power of two."""
 
 
 class CachesResult(Record):
@@ -294,23 +302,23 @@ class DmaChannelSpec(Record):
     base: Annotated[int, Field(ge=0)]
     """First byte of the buffer in memory."""
     outstanding: Annotated[int, Field(ge=0)]
-    """Largest number of bursts in flight."""
+    """Maximum number of bursts in flight."""
 
 
 class DramFacts(Record):
     """The DRAM of a platform."""
 
     attainable_mbps: float
-    """Rate that the data bus can carry next to refreshes, MB/s."""
+    """Rate that the data bus can carry despite refreshes, MB/s."""
     capacity_bytes: Annotated[int, Field(ge=0)]
     """All ranks together."""
     line_bytes: Annotated[int, Field(ge=0)]
-    """Bytes of a DRAM burst."""
+    """Number of bytes in a DRAM burst."""
     peak_mbps: float
     """Peak bandwidth of the DRAM's data bus, MB/s."""
     same_bank_bytes: Annotated[int, Field(ge=0)]
-    """Number of bytes after which sequential addresses return to the same bank, in another
-    row; the largest over its address maps.
+    """Number of bytes after which sequential addresses return to the same bank, in a different
+    row; the largest number of all address maps.
     """
 
 
@@ -366,11 +374,13 @@ class PulsesSpec(Record):
     """
 
     active_ns: float
-    """Active part of a period, ns."""
+    """Length of the active part of a period, ns."""
     active_periods: Annotated[int, Field(ge=0)] | None = None
-    """Periods of a frame that are active; the rest of a frame is silent."""
+    """Number of active periods in a frame. The engine is silent during the remaining periods
+    of the frame.
+    """
     frame_periods: Annotated[int, Field(ge=0)] | None = None
-    """Periods of a frame."""
+    """Number of periods in a frame."""
     period_ns: float
     """A period, ns."""
 
@@ -381,7 +391,7 @@ class RecordedAfterSpec(Record):
     master: str
     """Name of the master."""
     side: Direction
-    """Whether the recording's reads or its writes are meant."""
+    """Whether the reads or the writes of the master are meant."""
 
 
 class RecordingSpec(Record):
@@ -404,54 +414,55 @@ class RecordingSpec(Record):
 class TileSpec(Record):
     """Tiles of an image or matrix in the window. The engine goes through a tile row by row,
     then to the tile on its right, then to the next row of tiles, and starts over at the end
-    of the window. If rows have one burst and a tile has as many rows as the matrix, the
-    engine goes through columns (a corner turn).
+    of the window. If a row of a tile is one burst, and a tile has as many rows as the
+    matrix, the engine goes through the matrix by columns (a corner turn).
     """
 
     pitch_bytes: Annotated[int, Field(ge=0)]
-    """Bytes from the start of a row to the start of the next."""
+    """Number of bytes from the start of one row to the start of the next."""
     row_bytes: Annotated[int, Field(ge=0)]
-    """Bytes per row of a tile, a multiple of a burst."""
+    """Number of bytes in a row of a tile, a multiple of a burst."""
     rows: Annotated[int, Field(ge=0)]
-    """Number of rows of a tile."""
+    """Number of rows in a tile."""
     tiles_across: Annotated[int, Field(ge=0)]
-    """Number of tiles in a row of tiles."""
+    """Number of tiles next to each other before the next row of tiles begins."""
 
 
 class WaySpec(Record):
-    """Cycles of an engine's clock that bursts take between the engine and its port: through an
-    interconnect, register slices or converters that the model does not contain as parts.
+    """Number of cycles of the engine's clock that bursts take between the engine and its port:
+    through an interconnect, register slices or converters that the model does not contain
+    as parts.
     """
 
     data: Annotated[int, Field(ge=0)] = 0
-    """Cycles from the port to the engine, for read data and write responses."""
+    """Number of cycles from the port to the engine, for read data and write responses."""
     request: Annotated[int, Field(ge=0)] = 0
-    """Cycles from the engine to the port, for addresses and write data."""
+    """Number of cycles from the engine to the port, for addresses and write data."""
 
 
 class EngineSpec(Record):
     """One engine of a traffic generator."""
 
     after: list[AfterSpec] = Field(default_factory=list)
-    """Engines for which this engine waits."""
+    """Engines that this engine waits for."""
     axcache: Annotated[int, Field(ge=0, le=255)] = 3
     """AxCACHE. 3 is normal non-cacheable memory."""
     axprot: Annotated[int, Field(ge=0, le=255)] = 2
     """AxPROT. 2 is a non-secure data access, as under Linux."""
     axqos: Annotated[int, Field(ge=0, le=255)] | None = None
-    """AxQOS of the engine's bursts. By default the register of the port applies."""
+    """AxQOS of the engine's bursts. By default, the register of the port applies."""
     axuser: Annotated[int, Field(ge=0, le=255)] = 0
     """AxUSER[1:0]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable."""
     base: Annotated[int, Field(ge=0)]
     """First byte of the window."""
     batches: BatchesSpec | None = None
-    """Statistics in equal batches of time, by which demands of designs are judged."""
+    """Statistics in equal batches of time, which are used to judge the demands of designs."""
     beat_bytes: Annotated[int, Field(ge=0, le=65535)] = 16
     """Bytes per beat."""
     before: BeforeSpec | None = None
-    """State of the caches when the first burst arrives. By default they are empty."""
+    """State of the caches when the first burst arrives. By default, they are empty."""
     burst_beats: Annotated[int, Field(ge=0, le=65535)]
-    """Beats of a burst, 1 to 256."""
+    """Number of beats in a burst, 1 to 256."""
     cache: CacheSpec | None = None
     """A cache between the engine and its port (model only)."""
     catch_up_bytes: Annotated[int, Field(ge=0)] = 0
@@ -460,20 +471,21 @@ class EngineSpec(Record):
     lost.
     """
     count: Annotated[int, Field(ge=0)] | None = None
-    """Number of bursts to issue. By default it issues until the end of the run."""
+    """Number of bursts to issue. By default, the engine issues until the end of the run."""
     cut_4k: bool = True
     """Whether bursts are divided at 4 KiB boundaries, as AXI requires."""
     idle_cycles: Annotated[int, Field(ge=0)] = 0
-    """Idle cycles between bursts."""
+    """Number of idle cycles between bursts."""
     outstanding: Annotated[int, Field(ge=0)]
-    """Largest number of bursts in flight, including the engine's own queue."""
+    """Maximum number of bursts in flight, including the engine's own queue."""
     pattern: PatternSpec
     """Address pattern."""
     pulses: PulsesSpec | None = None
-    """Pulses of the requested rate (model only). By default the rate is constant."""
+    """Pulses of the requested rate (model only). By default, the rate is constant."""
     queue_bursts: Annotated[int, Field(ge=0)] | None = None
-    """Bursts that fit into the engine's own queue, in front of the register stages of the
-    port. 1 is a plain address channel. By default all bursts in flight fit.
+    """Number of bursts that fit into the engine's own queue, in front of the register stages
+    of the port. A queue for 1 burst is a plain address channel. By default, all bursts in
+    flight fit.
     """
     recording: RecordingSpec | None = None
     """A recording to replay instead of the pattern. Its bursts have at most `burst_beats`
@@ -484,13 +496,13 @@ class EngineSpec(Record):
     start_ns: float = 0.0
     """Delay of the first burst after the start of the master, ns."""
     stride_bytes: Annotated[int, Field(ge=0)] | None = None
-    """Bytes skipped after each burst of a strided pattern."""
+    """Number of bytes that a strided pattern skips after each burst."""
     target_mbps: float | None = None
     """Target rate, 10^6 bytes/s."""
     tile: TileSpec | None = None
     """Shape of the tiles, for the pattern `tiles`."""
     way: WaySpec = Field(default_factory=lambda: WaySpec())
-    """Cycles between the engine and its port (model only)."""
+    """Delay between the engine and its port, in cycles (model only)."""
     window_bytes: Annotated[int, Field(ge=0)]
     """Size in bytes of the window."""
 
@@ -499,13 +511,13 @@ class PsMasterFacts(Record):
     """A master inside the PS."""
 
     burst_beats: Annotated[int, Field(ge=0, le=65535)]
-    """Beats of the longest burst of the port."""
+    """Number of beats in the longest burst at the port."""
     clock_mhz: float
     """Its clock, MHz."""
     outstanding: Annotated[int, Field(ge=0)]
-    """Bursts of a direction that it has in flight."""
+    """Number of bursts that the master has in flight in each direction."""
     reads_only: bool
-    """Whether it never writes."""
+    """Whether the master never writes."""
     title: str
     """What it is."""
 
@@ -530,7 +542,7 @@ class PortFacts(Record):
     ps_master: PsMasterFacts | None
     """Additional facts about a master inside the PS."""
     read_qos: Annotated[int, Field(ge=0, le=255)]
-    """AxQOS of reads if the master states none."""
+    """AxQOS of reads if the master does not state a value."""
     read_qos_levels: list[Annotated[int, Field(ge=0, le=255)]]
     """The smallest AxQOS of each class that its reads may have in the controller, if the
     controller has classes.
@@ -540,7 +552,7 @@ class PortFacts(Record):
     taken_by: str | None
     """The design that uses the port permanently, if any."""
     write_qos: Annotated[int, Field(ge=0, le=255)]
-    """AxQOS of writes if the master states none."""
+    """AxQOS of writes if the master does not state a value."""
     write_qos_levels: list[Annotated[int, Field(ge=0, le=255)]]
     """The smallest AxQOS of each class that its writes may have."""
 
@@ -569,7 +581,7 @@ class Facts(Record):
     sensors: dict[str, list[str]]
     """Sensors of the board's power by rail; a rail whose sensors are not known is absent."""
     title: str
-    """A title of one line."""
+    """A title in one line."""
 
 
 class GovernorSpec(Record):
@@ -605,11 +617,11 @@ class LayerSpec(Record):
     compute_ns: float = 0.0
     """Time that the computation takes, ns."""
     read_bytes: Annotated[int, Field(ge=0)] = 0
-    """Bytes read: inputs that are not in on-chip memory, and weights if they have no port of
-    their own.
+    """Number of bytes read: inputs that are not in on-chip memory, and weights if they have no
+    port of their own.
     """
     weight_bytes: Annotated[int, Field(ge=0)] = 0
-    """Bytes of weights that are read through a port of their own."""
+    """Number of bytes of weights that are read through their own port."""
     write_bytes: Annotated[int, Field(ge=0)] = 0
     """Bytes written."""
 
@@ -659,37 +671,37 @@ OrderSpec = Literal["round_robin", "fill_buffer"]
 
 
 WaitSpec = Literal["none", "all", "same_id", "direction"]
-"""The responses to earlier bursts for which a burst waits."""
+"""The responses to earlier bursts that a burst waits for."""
 
 
 class PlayedSpec(Record):
     """One burst of a program."""
 
     beats: Annotated[int, Field(ge=0, le=65535)]
-    """Beats of the burst."""
+    """Number of beats in the burst."""
     direction: Direction
     """Reads or writes."""
     gap_cycles: Annotated[int, Field(ge=0)] = 0
-    """Cycles by which the entry is issued later than possible, after the previous entry and
-    after the responses for which it waits.
+    """Number of cycles by which the entry is delayed, counted from the previous entry and from
+    the responses that it waits for.
     """
     id: Annotated[int, Field(ge=0, le=255)] = 0
     """AxID. Bursts with the same ID are answered in order."""
     offset: Annotated[int, Field(ge=0)]
     """Offset of the first byte from the base, a multiple of a beat."""
     wait: WaitSpec = "none"
-    """Earlier bursts for which this entry waits."""
+    """The earlier bursts that this entry waits for."""
 
 
 class PhaseSpec(Record):
     """One phase of a task."""
 
     compute_cycles: Annotated[int, Field(ge=0)] = 0
-    """Cycles of computation after each group."""
+    """Number of cycles of computation after each group."""
     groups: Annotated[int, Field(ge=0)]
     """Number of groups of accesses, one after another."""
     parallel: Annotated[int, Field(ge=0)] = 1
-    """Accesses of a group, which are in flight at the same time."""
+    """Number of accesses in a group. They are in flight at the same time."""
 
 
 class TrafficGeneratorSpec(Record):
@@ -705,18 +717,20 @@ class TrafficGeneratorSpec(Record):
     write: EngineSpec | None = None
     """The write engine."""
     write_then_read_ns: float | None = None
-    """Delay between two passes: reads start this long after the last write is complete, ns."""
+    """Delay between the two passes, ns. Reads start this long after the last write is
+    complete.
+    """
 
 
 class ConvolutionSpec(Record):
     """The 4x4 convolution accelerator of Manev 2019, section V."""
 
     buffer_bytes: Annotated[int, Field(ge=0)] = 16384
-    """Size in bytes of each buffer: four 36 Kbit block RAMs."""
+    """Size of each buffer in bytes. By default, four 36 Kbit block RAMs."""
     burst_beats: Annotated[int, Field(ge=0, le=65535)]
-    """Beats of every burst, a multiple of 4."""
+    """Number of beats in every burst; a multiple of 4."""
     compute_cycles: Annotated[int, Field(ge=0)] = 4
-    """Cycles between two convolutions."""
+    """Number of idle cycles between two convolutions."""
     kind: Literal["convolution"]
     name: str
     """Name of the master in results."""
@@ -740,32 +754,36 @@ class PlayerSpec(Record):
     axprot: Annotated[int, Field(ge=0, le=255)] = 2
     """AxPROT. 2 is a non-secure data access."""
     axqos: Annotated[int, Field(ge=0, le=255)] | None = None
-    """AxQOS of the player's bursts. By default the register of the port applies."""
+    """AxQOS of the player's bursts. By default, the register of the port applies."""
     axuser: Annotated[int, Field(ge=0, le=255)] = 0
     """AxUSER[1:0]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable."""
     base: Annotated[int, Field(ge=0)]
     """Address to which the offsets of the entries are added."""
     base_loops: Annotated[int, Field(ge=0, le=65535)] = 0
-    """Loops after which the base returns to its first value. 0: never."""
+    """Number of loops after which the base returns to its first value. 0 means that it never
+    does.
+    """
     base_step_bytes: int = 0
-    """Bytes added to the base after each loop."""
+    """Number of bytes that are added to the base after each loop."""
     beat_bytes: Annotated[int, Field(ge=0, le=65535)]
     """Bytes per beat, which is the width of the port."""
     entries: list[PlayedSpec]
     """The bursts, in order of issue."""
     kind: Literal["player"]
     loops: Annotated[int, Field(ge=0)] | None = None
-    """How often the table is played. By default it is played until the end of the run."""
+    """Number of times that the table is played. By default, it is played until the end of the
+    run.
+    """
     name: str
     """Name of the master in results."""
     port: str
     """Port of the platform."""
     reads_outstanding: Annotated[int, Field(ge=0)] = 16
-    """Largest number of reads in flight."""
+    """Maximum number of reads in flight."""
     start_ns: float = 0.0
     """Delay after the start that the point gives the master, ns."""
     writes_outstanding: Annotated[int, Field(ge=0)] = 16
-    """Largest number of writes in flight."""
+    """Maximum number of writes in flight."""
 
 
 class StreamDmaSpec(Record):
@@ -780,15 +798,15 @@ class StreamDmaSpec(Record):
     beat_bytes: Annotated[int, Field(ge=0, le=65535)]
     """Bytes per beat, which is the width of the port."""
     burst_beats: Annotated[int, Field(ge=0, le=65535)]
-    """Beats of a burst."""
+    """Number of beats in a burst."""
     driver_ns: float = 0.0
     """Time that the driver adds to a transfer, ns."""
     fifo_bytes: Annotated[int, Field(ge=0)]
-    """Bytes of the FIFO between the channels."""
+    """Size in bytes of the FIFO between the channels."""
     idle_cycles: Annotated[int, Field(ge=0)] = 0
-    """Cycles between two sub-copies of a channel, in addition to `issue_cycles`."""
+    """Number of cycles between two sub-copies of a channel, in addition to `issue_cycles`."""
     issue_cycles: Annotated[int, Field(ge=0)] = 1
-    """Least number of cycles between the addresses of two bursts."""
+    """Minimum number of cycles between the addresses of two bursts."""
     kind: Literal["stream_dma"]
     name: str
     """Name of the master in results."""
@@ -799,11 +817,13 @@ class StreamDmaSpec(Record):
     start_ns: float = 0.0
     """Delay after the start that the point gives the master, ns."""
     sub_copy_bytes: Annotated[int, Field(ge=0)] | None = None
-    """Bytes of a sub-copy, a multiple of a burst. `idle_cycles` pass after each sub-copy."""
+    """Size of a sub-copy in bytes, a multiple of a burst. `idle_cycles` pass after each sub-
+    copy.
+    """
     transfer_bytes: Annotated[int, Field(ge=0)]
-    """Bytes of a transfer, a multiple of a burst."""
+    """Size of a transfer in bytes, a multiple of a burst."""
     transfers: Annotated[int, Field(ge=0)] | None = None
-    """Number of transfers. By default it continues until the end of the run."""
+    """Number of transfers. By default, the DMA continues until the end of the run."""
     write: DmaChannelSpec | None = None
     """The channel from the stream to memory."""
 
@@ -816,7 +836,7 @@ class ClusterSpec(Record):
     axprot: Annotated[int, Field(ge=0, le=255)] = 2
     """AxPROT. 2 is a non-secure data access."""
     axqos: Annotated[int, Field(ge=0, le=255)] | None = None
-    """AxQOS of the cluster's bursts. By default the register of the port applies."""
+    """AxQOS of the cluster's bursts. By default, the register of the port applies."""
     axuser: Annotated[int, Field(ge=0, le=255)] = 0
     """AxUSER[1:0]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable."""
     base: Annotated[int, Field(ge=0)]
@@ -824,38 +844,40 @@ class ClusterSpec(Record):
     beat_bytes: Annotated[int, Field(ge=0, le=65535)]
     """Bytes per beat, which is the width of the port."""
     blocking: bool = False
-    """Whether the idle cycles start after the last response of a sub-copy. By default they
-    start after as many cycles as the sub-copy has beats.
+    """Whether the idle cycles start after the last response of a sub-copy. By default, they
+    start once the beats of the sub-copy could have been transferred, at one beat per cycle.
     """
     burst_beats: Annotated[int, Field(ge=0, le=65535)]
     """Longest burst, in beats."""
     copies: Annotated[int, Field(ge=0)] | None = None
-    """Number of copies, one after another. By default it copies until the end of the run."""
+    """Number of copies, one after another. By default, the cluster copies until the end of the
+    run.
+    """
     direction: Direction
     """`read` copies memory to local memory, `write` copies local memory to memory."""
     idle_cycles: Annotated[int, Field(ge=0)] = 0
-    """Idle cycles between two sub-copies."""
+    """Number of idle cycles between two sub-copies."""
     kind: Literal["cluster"]
     name: str
     """Name of the master in results."""
     outstanding: Annotated[int, Field(ge=0)]
-    """Largest number of bursts in flight."""
+    """Maximum number of bursts in flight."""
     port: str
     """Port of the platform."""
     regulator: BudgetSpec | None = None
-    """Budget of the cluster's own regulator. Off by default."""
+    """Budget of the cluster's own regulator. By default, the regulator is off."""
     row_bytes: Annotated[int, Field(ge=0)]
     """Bytes per row."""
     rows: Annotated[int, Field(ge=0)]
-    """Number of rows of a copy."""
+    """Number of rows in a copy."""
     start_ns: float = 0.0
     """Delay of the first address after the start that the point gives the master, ns."""
     stride_bytes: int | None = None
-    """Bytes from the start of one row to the start of the next. By default rows are
+    """Number of bytes from the start of one row to the start of the next. By default, rows are
     contiguous.
     """
     sub_copy_bytes: Annotated[int, Field(ge=0)] = 0
-    """Bytes of a sub-copy. 0, the default, does not divide the copy."""
+    """Number of bytes in a sub-copy. By default, 0, which means that the copy is not divided."""
 
 
 class PacketDmaSpec(Record):
@@ -870,26 +892,26 @@ class PacketDmaSpec(Record):
     beat_bytes: Annotated[int, Field(ge=0, le=65535)]
     """Bytes per beat, which is the width of the port."""
     before: BeforeSpec | None = None
-    """State of the caches when the first read arrives. By default they are empty."""
+    """State of the caches when the first read arrives. By default, they are empty."""
     burst_beats: Annotated[int, Field(ge=0, le=65535)]
-    """Beats of a burst."""
+    """Number of beats in a burst."""
     driver_ns: float = 0.0
-    """Time of interrupt and driver between two pairs of packets, ns."""
+    """Time that the interrupt and the driver take between two pairs of packets, ns."""
     gap_cycles: Annotated[int, Field(ge=0)] = 0
-    """Cycles of the programmable logic from the end of a burst to the address that takes its
-    place.
+    """Number of cycles of the programmable logic's clock from the end of a burst to the
+    address of the burst that takes its place.
     """
     image_bytes: Annotated[int, Field(ge=0)]
-    """Bytes of an image, a multiple of a packet."""
+    """Size of an image in bytes, a multiple of a packet."""
     images: Annotated[int, Field(ge=0)] | None = None
-    """Number of images. By default it continues until the end of the run."""
+    """Number of images. By default, the DMA continues until the end of the run."""
     kind: Literal["packet_dma"]
     name: str
     """Name of the master in results."""
     outstanding: Annotated[int, Field(ge=0)] = 1
-    """Largest number of bursts in flight, for each direction."""
+    """Maximum number of bursts in flight, for each direction."""
     packet_bytes: Annotated[int, Field(ge=0)]
-    """Bytes of a packet, a multiple of a burst."""
+    """Size of a packet in bytes, a multiple of a burst."""
     port: str
     """Port of the platform."""
     read_base: Annotated[int, Field(ge=0)]
@@ -902,15 +924,15 @@ class ImageCpuSpec(Record):
     """A core that filters images."""
 
     before: BeforeSpec | None = None
-    """State of the caches when the first load arrives. By default they are empty."""
+    """State of the caches when the first load arrives. By default, they are empty."""
     cached: bool
     """Whether the images are in cacheable memory."""
     compute_cycles: float
-    """Computing time for a line, cycles of the core."""
+    """Computing time for a line, in cycles of the core."""
     image_bytes: Annotated[int, Field(ge=0)]
-    """Bytes of an image, a multiple of a cache line."""
+    """Size of an image in bytes, a multiple of a cache line."""
     images: Annotated[int, Field(ge=0)] | None = None
-    """Number of images. By default it continues until the end of the run."""
+    """Number of images. By default, the core continues until the end of the run."""
     kind: Literal["image_cpu"]
     name: str
     """Name of the master in results."""
@@ -919,7 +941,7 @@ class ImageCpuSpec(Record):
     read_base: Annotated[int, Field(ge=0)]
     """First byte of the source image."""
     stores: Annotated[int, Field(ge=0)]
-    """Lines that fit into the store buffer."""
+    """Number of lines that fit into the store buffer."""
     write_base: Annotated[int, Field(ge=0)]
     """First byte of the destination image."""
 
@@ -928,52 +950,52 @@ class CoreSpec(Record):
     """A CPU core that runs a program."""
 
     accesses: Annotated[int, Field(ge=0)] | None = None
-    """Timed accesses. By default it runs until the end of the point."""
+    """Number of timed accesses. By default, the program runs until the end of the point."""
     base: Annotated[int, Field(ge=0)]
     """First byte of the program's memory."""
     block_bytes: Annotated[int, Field(ge=0)] = 65536
     """Size of the blocks within which pages stay contiguous, bytes, a power of two. Operating
-    systems often allocate neighbouring pages one after another. 64 KiB by default; at least
-    one page.
+    systems often allocate neighbouring pages one after another. By default, 64 KiB; at
+    least one page.
     """
     bytes: Annotated[int, Field(ge=0)]
-    """Bytes of the program's memory, at most 4 GiB."""
+    """Size of the program's memory in bytes, at most 4 GiB."""
     full_caches: bool = False
     """For patterns: whether the caches are full of the program's data at the start, as in the
-    middle of a long run. They are filled in no time. By default they are empty.
+    middle of a long run. Filling them takes no simulated time. By default, they are empty.
     """
     kind: Literal["core"]
     name: str
     """Name of the master in results."""
     page_bytes: Annotated[int, Field(ge=0)] = 4096
-    """Bytes of a page, a power of two. 4 KiB by default."""
+    """Size of a page in bytes, a power of two; by default 4 KiB."""
     port: str
     """Complex of the core: a name in `cpus` of the platform."""
     program: str
     """Program: `read` or `write` (every fourth word of 4 bytes, as in lmbench), `read_random`
     or `write_random` (random lines, whose addresses are known in advance), `chase` (random
-    lines, each address loaded from the line before), or a PolyBench kernel (`adi`, `lu`,
+    lines, each address loaded from the previous line), or a PolyBench kernel (`adi`, `lu`,
     …).
     """
     scattered: bool = False
     """Whether pages are scattered over the memory and translated through a TLB, as under an
-    operating system. By default pages are contiguous and translation costs nothing.
+    operating system. By default, pages are contiguous and translation takes no time.
     """
     start_ns: float = 0.0
     """Delay of the first access after the start that the point gives the master, ns."""
     warm_accesses: Annotated[int, Field(ge=0)] = 0
-    """Accesses before the timed accesses."""
+    """Number of accesses before the timed accesses."""
     window_accesses: Annotated[int, Field(ge=0)] = 6144
-    """For kernels: accesses of a section that take time."""
+    """For kernels: number of accesses in a section that take time."""
     window_settle_accesses: Annotated[int, Field(ge=0)] = 2048
-    """For kernels: how many of these accesses, at the start of a section, are not counted."""
+    """For kernels: number of these accesses, at the start of a section, that are not counted."""
     window_warm_accesses: Annotated[int, Field(ge=0)] = 131072
-    """For kernels: accesses before each section that fill the caches and the TLB in no time,
-    for all cores at once.
+    """For kernels: number of accesses before each section that fill the caches and the TLB in
+    no time, for all cores at once.
     """
     windows: Annotated[int, Field(ge=0)] = 16
-    """For kernels: number of sections of the program that are simulated, at even distances.
-    Only the time of these sections is counted; `warm_accesses` does not apply.
+    """For kernels: number of sections of the program that are simulated, evenly spaced. Only
+    the time of these sections is counted; `warm_accesses` does not apply.
     """
 
 
@@ -981,35 +1003,37 @@ class DpuSpec(Record):
     """A deep-learning processor that runs a network, tile by tile."""
 
     axqos: Annotated[int, Field(ge=0, le=255)] | None = None
-    """AxQOS of the DPU's bursts. By default the register of the port applies."""
+    """AxQOS of the DPU's bursts. By default, the register of the port applies."""
     beat_bytes: Annotated[int, Field(ge=0, le=65535)]
     """Bytes per beat, which is the width of the port."""
     buffers: Annotated[int, Field(ge=0)] = 2
     """Number of input buffers, and of output buffers."""
     burst_beats: Annotated[int, Field(ge=0, le=65535)]
-    """Beats of a burst."""
+    """Number of beats in a burst."""
     kind: Literal["dpu"]
     layers: list[LayerSpec]
-    """Layers of the network, in order."""
+    """Layers of the network, in the order of execution."""
     name: str
     """Name of the master in results."""
     outstanding: Annotated[int, Field(ge=0)]
-    """Largest number of bursts in flight, for each direction."""
+    """Maximum number of bursts in flight, for each direction."""
     port: str
     """Port of the platform."""
     read_base: Annotated[int, Field(ge=0)]
     """First byte of the read window."""
     runs: Annotated[int, Field(ge=0)] | None = None
-    """Timed runs. By default it runs until the end of the point."""
+    """Number of timed runs. By default, the DPU runs until the end of the point."""
     start_ns: float = 0.0
     """Delay after the start that the point gives the master, ns."""
     tile_bytes: Annotated[int, Field(ge=0)]
-    """Bytes of an input or output buffer. Layers are divided into tiles that fit."""
+    """Size in bytes of an input or output buffer. Layers are divided into tiles that fit into
+    the buffer.
+    """
     warm_runs: Annotated[int, Field(ge=0)] = 0
-    """Runs through all layers before the timed runs."""
+    """Number of runs through all layers before the timed runs."""
     weights: str | None = None
-    """Name of the `dpu_weights` master that reads its weights, if they have a port of their
-    own.
+    """Name of the `dpu_weights` master that reads the DPU's weights, if they have their own
+    port.
     """
     window_bytes: Annotated[int, Field(ge=0)]
     """Size in bytes of each of the two windows. Longer transfers wrap around."""
@@ -1021,18 +1045,20 @@ class DpuPortSpec(Record):
     """An additional port of a deep-learning processor."""
 
     axqos: Annotated[int, Field(ge=0, le=255)] | None = None
-    """AxQOS of the port's bursts. By default the register of the port applies."""
+    """AxQOS of the port's bursts. By default, the register of the port applies."""
     beat_bytes: Annotated[int, Field(ge=0, le=65535)]
     """Bytes per beat, the same as for the DPU."""
     burst_beats: Annotated[int, Field(ge=0, le=65535)]
-    """Beats of a burst, the same as for the DPU."""
+    """Number of beats in a burst, the same as for the DPU."""
     dpu: str
-    """Name of the DPU of this port, which must come before the port in `masters`."""
+    """Name of the DPU to which this port belongs. The DPU must come before the port in
+    `masters`.
+    """
     kind: Literal["dpu_port"]
     name: str
     """Name of the master in results."""
     outstanding: Annotated[int, Field(ge=0)]
-    """Largest number of bursts in flight, for each direction."""
+    """Maximum number of bursts in flight, for each direction."""
     port: str
     """Port of the platform."""
 
@@ -1041,7 +1067,7 @@ class DpuWeightsSpec(Record):
     """A master that reads the weights of deep-learning processors through its own port."""
 
     axqos: Annotated[int, Field(ge=0, le=255)] | None = None
-    """AxQOS of the bursts. By default the register of the port applies."""
+    """AxQOS of the bursts. By default, the register of the port applies."""
     base: Annotated[int, Field(ge=0)]
     """First byte of the window."""
     beat_bytes: Annotated[int, Field(ge=0, le=65535)]
@@ -1049,12 +1075,12 @@ class DpuWeightsSpec(Record):
     buffer_bytes: Annotated[int, Field(ge=0)]
     """Size of the buffer for weights that are read ahead, bytes."""
     burst_beats: Annotated[int, Field(ge=0, le=65535)]
-    """Beats of a burst."""
+    """Number of beats in a burst."""
     kind: Literal["dpu_weights"]
     name: str
     """Name of the master in results."""
     outstanding: Annotated[int, Field(ge=0)]
-    """Largest number of bursts in flight."""
+    """Maximum number of bursts in flight."""
     port: str
     """Port of the platform."""
     window_bytes: Annotated[int, Field(ge=0)]
@@ -1062,14 +1088,14 @@ class DpuWeightsSpec(Record):
 
 
 class TaskSpec(Record):
-    """A task with phases: accesses for which it waits, and computation between them."""
+    """A task with phases: accesses that it waits for, and computation between them."""
 
     axcache: Annotated[int, Field(ge=0, le=255)] = 3
     """AxCACHE. 3 is normal non-cacheable memory."""
     axprot: Annotated[int, Field(ge=0, le=255)] = 2
     """AxPROT. 2 is a non-secure data access."""
     axqos: Annotated[int, Field(ge=0, le=255)] | None = None
-    """AxQOS of the task's bursts. By default the register of the port applies."""
+    """AxQOS of the task's bursts. By default, the register of the port applies."""
     axuser: Annotated[int, Field(ge=0, le=255)] = 0
     """AxUSER[1:0]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable."""
     base: Annotated[int, Field(ge=0)]
@@ -1077,7 +1103,7 @@ class TaskSpec(Record):
     beat_bytes: Annotated[int, Field(ge=0, le=65535)]
     """Bytes per beat, which is the width of the port."""
     burst_beats: Annotated[int, Field(ge=0, le=65535)]
-    """Beats of an access."""
+    """Number of beats in an access."""
     direction: Direction
     """Reads or writes."""
     kind: Literal["task"]
@@ -1092,7 +1118,7 @@ class TaskSpec(Record):
     seed: Annotated[int, Field(ge=0)] = 0
     """Seed of a random pattern."""
     stride_bytes: Annotated[int, Field(ge=0)] | None = None
-    """Bytes skipped after each access of a strided pattern."""
+    """Number of bytes that a strided pattern skips after each access."""
     window_bytes: Annotated[int, Field(ge=0)]
     """Size in bytes of the window."""
 

@@ -6,8 +6,8 @@ use axiscope_platform::Error;
 
 use crate::{place::Board, record::DesignFile};
 
-/// Returns the clock of each port whose members have their own clock, MHz. `ports` are the ports of streams
-/// and clusters, in their order.
+/// Returns the clock in MHz of each port with members that have their own clock. `ports` are the
+/// ports of streams and clusters, in their order.
 ///
 /// # Errors
 /// If a clock is out of range, or members of one port have different clocks, because the model has no

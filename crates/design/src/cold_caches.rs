@@ -9,15 +9,16 @@ use axiscope_sim::RunSpec;
 
 use crate::{place::Board, record::DesignFile, supplies::Supplies};
 
-/// Rate at which masters fill an L2, MB/s: the least of cores and coherent streams with bursts in flight (assumed).
+/// Rate at which masters fill an L2, MB/s (assumed: the lowest rate of cores and of coherent
+/// streams with bursts in flight).
 const L2_FILL_MBPS: f64 = 500.0;
 
 /// Rate at which a core without an L2 fills its L1, MB/s (assumed): half of the 210 MB/s at which an R5F fetches its lines one
 /// by one (Brilli 2022, table I: 152 ns for 32 bytes), because random replacement fills the last lines late.
 const L1_FILL_MBPS: f64 = 100.0;
 
-/// Lengthens the warm-up until the caches are full, unless the design states a warm-up or the run ends by itself. Coarse runs
-/// state one, so they remain quick.
+/// Lengthens the warm-up until the caches are full, unless the design states a warm-up or the run
+/// ends by itself. Brief runs state a warm-up, so they remain quick.
 pub(crate) fn fill_caches(
     run: &mut RunSpec,
     design: &DesignFile,
@@ -29,12 +30,12 @@ pub(crate) fn fill_caches(
     }
 }
 
-/// Returns the time in which the members of a design fill the last cache of their CPU, us; 0 if none uses a CPU. A core
-/// without an L2 writes nothing back until its L1 is full.
+/// Returns the time, us, in which the members of a design fill the last cache of their CPU, or 0 if
+/// no member uses a CPU. A core without an L2 writes nothing back until its L1 is full.
 fn filling_us(design: &DesignFile, board: &Board, supplies: &Supplies) -> f64 {
     let is_coherent = design.stream.iter().any(|s| s.coherent);
     let is_kernel = |program: &str| supplies.programs.kernels.contains_key(program);
-    // Patterns begin with full caches.
+    // The model of access patterns does not start with empty caches, so only kernels count.
     let runs_on = |cpu: &CpuFacts| {
         (design.program.iter()).any(|p| p.cpu == cpu.name && is_kernel(&p.program))
     };

@@ -41,7 +41,7 @@ pub struct Placed {
     pub kind: Kind,
     /// Index of the member among those of its kind.
     pub number: usize,
-    /// Ports of the member; for a program, its complex of cores.
+    /// Ports of the member; for a program, its core complex.
     pub ports: Vec<String>,
     /// Names of the masters that represent the member.
     pub masters: Vec<String>,
@@ -52,7 +52,8 @@ pub struct Placed {
     /// Whether a regulator of the point represents the data bus of the member's master. The design has no such regulator.
     #[serde(default)]
     pub is_own_bus: bool,
-    /// Bits of the data bus of the member's master, if it is narrower than that of the port.
+    /// Width of the data bus of the member's master in bits, if this bus is narrower than the
+    /// port's.
     #[serde(default)]
     pub own_bits: Option<u16>,
 }
@@ -248,7 +249,7 @@ impl Made {
             for m in &mut masters {
                 // The other direction of the generator belongs to another member.
                 *slot(m, side.other()) = None;
-                // The streams for which this stream waits are absent.
+                // The streams that this stream waits for are absent.
                 if let Some(engine) = slot(m, side) {
                     let own = placed.masters[0].as_str();
                     engine.after.retain(|a| a.master == own && a.side == side);

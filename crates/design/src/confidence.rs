@@ -29,8 +29,8 @@ pub struct Confidence {
     pub kind: String,
     /// Number of measured configurations of this kind.
     pub configurations: u32,
-    /// 90 % of the measured totals were within this error, %. Absent if the chip, a pattern of the streams or
-    /// the number of ports was never measured, because the error is then unknown.
+    /// 90 % of the measured totals were within this error, %. Absent if the chip, a pattern of the
+    /// streams or the number of ports was never measured: the error is then unknown.
     pub total_percent: Option<f64>,
     /// The error of the worst stream, in % of the total of all streams.
     pub worst_percent: Option<f64>,
@@ -41,8 +41,8 @@ pub struct Confidence {
     pub never_measured: String,
 }
 
-/// Returns how far the rates of a design may be off, and the measurements behind this estimate. Without
-/// measurements the error is unknown.
+/// Returns how far the rates of a design may be off, and the measurements behind this estimate.
+/// Without measurements, the error is unknown.
 #[must_use]
 pub fn confidence(
     design: &DesignFile,
@@ -84,9 +84,10 @@ pub fn confidence(
     }
 }
 
-/// Whether the number of ports and each pattern of a design were measured on the board, possibly not together.
-/// Tiles count as strided. No measured configuration had a coherent port, which uses a different path, or a
-/// cache in the programmable logic, which serves most of the bytes itself.
+/// Returns whether the number of ports and each pattern of a design were measured on the board,
+/// possibly in different configurations. Tiles count as strided. No measured configuration had a
+/// coherent port, which uses a different path, or a cache in the programmable logic, which serves
+/// most of the bytes itself.
 fn is_covered(named: &[String; 6], design: &DesignFile, known: &[MeasuredKind]) -> bool {
     let mut here = (known.iter()).filter(|k| k.chip == named[CHIP] && k.board == named[BOARD]);
     let ports = named[PORTS] != ANY && here.clone().any(|k| k.ports == named[PORTS]);
@@ -99,7 +100,7 @@ fn is_covered(named: &[String; 6], design: &DesignFile, known: &[MeasuredKind]) 
         && here.next().is_some()
 }
 
-/// Returns ports of the design that were not measured on any board of its chip.
+/// Returns the ports of the design that were not measured on any board with its chip.
 fn strange_ports<'a>(named: &[String; 6], made: &'a Made, measured: &Measured) -> Vec<&'a str> {
     let known = measured.ports.get(&named[CHIP]);
     let has = |port: &str| known.is_some_and(|ports| ports.iter().any(|p| p == port));

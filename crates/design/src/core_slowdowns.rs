@@ -1,7 +1,8 @@
 //! The error of the model in slowdowns of programs on cores, from published slowdowns.
 //!
-//! The error is that of the time that other masters add: a program that nobody slows down is not slowed down in the model
-//! either. `tools/core_slowdowns.py` computes the range for each core that has enough published programs.
+//! The error applies only to the time that other masters add: a program without other masters is
+//! not slowed down in the model either. `tools/core_slowdowns.py` computes the range for each core
+//! that has enough published programs.
 
 use std::collections::BTreeMap;
 
@@ -28,11 +29,12 @@ pub struct CoreSlowdowns {
     pub paper: String,
     /// Number of programs.
     pub programs: u32,
-    /// Programs to which the model was not fitted.
+    /// Programs that were not used to fit the model.
     pub held_out: Vec<String>,
-    /// Published time that other masters add, divided by the modelled time: the least over the programs.
+    /// Published time that other masters add, divided by the modelled time: the smallest ratio of
+    /// all programs.
     pub least: f64,
-    /// The most over the programs.
+    /// The largest ratio of all programs.
     pub most: f64,
 }
 
@@ -43,7 +45,7 @@ impl CoreSlowdowns {
         (1.0 + self.least * added, 1.0 + self.most * added)
     }
 
-    /// The basis of the range, as a clause.
+    /// Returns the basis of the range, as a clause.
     fn text(&self) -> String {
         format!(
             "for {} published programs on the {} ({} of them held out), the time that other masters add was {:.2} to {:.1} \
@@ -97,7 +99,8 @@ pub(crate) fn judge_slowdowns(
     }
 }
 
-/// The traffic of all members except programs and the victim, as a share of what their ports or the DRAM carry at most.
+/// Returns the traffic of all members except programs and the victim, as a share of what their
+/// ports or the DRAM carry at most.
 fn load_share(
     design: &DesignFile,
     board: &Board,
@@ -135,7 +138,8 @@ fn load_share(
     moved_mbps / most_mbps.max(1.0)
 }
 
-/// Judges a slowdown by published slowdowns and by a published safe load. `load_share` is the traffic of the other masters.
+/// Judges a slowdown by published slowdowns and by a published safe load. `load_share` is the share
+/// of the full load that the other masters cause.
 fn judge(
     known: Option<&CoreSlowdowns>,
     load: Option<&PublishedLoad>,
@@ -151,8 +155,9 @@ fn judge(
         State::Missed => least <= check.wanted,
         State::TooClose => return,
     };
-    // The model allows at most the full load, so a published load that is a share of the model's is at most this share of
-    // the full load. Where no slowdowns were published, the added time is assumed to grow with the load.
+    // The model allows at most the full load. A published load, given as a share of the load that
+    // the model allows, is therefore at most the same share of the full load. If no slowdowns were
+    // published, the added time is assumed to grow in proportion to the load.
     let breaks = |load: &&PublishedLoad| {
         let share = load.share();
         let grows = known.is_none() && 1.0 + (got - 1.0) / share > check.wanted;
@@ -263,7 +268,7 @@ mod tests {
         );
         assert_eq!(judged(1.1, 1.2).state, State::TooClose);
         assert_eq!(judged(1.1, 1.58).state, State::Missed);
-        // A program is never faster with others than alone.
+        // Other members never make a program faster.
         assert_eq!(judged(1.1, 0.99).state, State::Met);
     }
 }

@@ -5,10 +5,11 @@ use axiscope_sim::{RunSpec, Until};
 
 use crate::record::DesignFile;
 
-/// Starts over which rates are averaged, unless the design gives another number.
+/// Number of runs with different start times over which rates are averaged, unless the design gives
+/// another number.
 const STARTS: u32 = 3;
-/// Range of random delays of all starts, for designs that fix the starts of streams, ns. It is the time
-/// between two refreshes (JEDEC, 7.8 us).
+/// Range of the random delay that is added to all starts in designs that fix the start times of
+/// streams, ns. It is the time between two refreshes (JEDEC, 7.8 us).
 const PHASE_NS: f64 = 8000.0;
 /// Length of the timeline of the DRAM's data bus, us. Sweeps have no timeline.
 const TIMELINE_US: f64 = 4.0;
@@ -38,8 +39,8 @@ pub(crate) fn run_of(design: &DesignFile) -> Result<RunSpec, Error> {
         s.start_us != 0.0 || s.phase_us != 0.0 || !s.after.is_empty() || s.recording.is_some()
     };
     let timed = design.stream.iter().any(set);
-    // If the design fixes starts, only their position between refreshes is random. Otherwise software starts
-    // the masters one after another, with the default delays of points.
+    // If the design fixes the start times, only their position between two refreshes is random.
+    // Otherwise software starts the masters one after another, with the default delays of points.
     if timed {
         (run.skew_ns, run.write_skew_ns) = (0.0, 0.0);
     } else if ends(design).is_none() {
@@ -60,7 +61,7 @@ pub(crate) fn run_of(design: &DesignFile) -> Result<RunSpec, Error> {
     serde_json::from_value(whole).map_err(|e| Error(format!("run: {e}")))
 }
 
-/// Whether all members end; `None` if no member does.
+/// Returns whether all members end, or `None` if no member does.
 pub(crate) fn ends(design: &DesignFile) -> Option<bool> {
     let streams = design.stream.iter().map(|s| s.bytes.is_some());
     let clusters = design.cluster.iter().map(|c| c.copies.is_some());
@@ -72,7 +73,7 @@ pub(crate) fn ends(design: &DesignFile) -> Option<bool> {
     Some(!found.contains(&false) && !endless)
 }
 
-/// Time from the start of the first master to that of the last one, us.
+/// Returns the time from the start of the first master to the start of the last master, us.
 pub(crate) fn started_us(design: &DesignFile) -> f64 {
     let run = run_of(design).unwrap_or_default();
     let starts = design.stream.iter().map(|s| s.start_us + s.phase_us);

@@ -24,7 +24,7 @@ const PROGRAM_FIELDS: [(&str, &str); 1] = [("port", "cpu")];
 /// Fields of clusters and networks that have a different name in a design.
 const OTHER_FIELDS: [(&str, &str); 1] = [("beat_bytes", "width_bits")];
 
-/// Times that are in us in a design and in ns in a point.
+/// Times that are given in us in a design and in ns in a point.
 const TIMES: [&str; 2] = ["start", "delay"];
 
 /// Translates a sentence about the point's masters into a sentence about the design's members.
@@ -48,7 +48,7 @@ pub fn in_words(members: &[Placed], problem: &str) -> String {
                 &format!("regulators.{master}"),
                 &format!("{member}.regulator"),
             );
-            // The owner of a window, or the engine for which another engine waits.
+            // The owner of a window, or the engine that another engine waits for.
             if !side.is_empty() {
                 text = with_word(&text, &own, &placed.name);
             }
@@ -136,7 +136,7 @@ fn with_time_in_us(text: String, time: &str) -> String {
     )
 }
 
-/// Whether a character may be part of a name.
+/// Returns whether a character may be part of a name.
 fn is_part(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, '_' | '-')
 }

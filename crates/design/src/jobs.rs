@@ -9,15 +9,16 @@ use crate::{
     result::MemberResult,
 };
 
-/// Some demands are open because the run ended when other members had finished. In these demands, this function
-/// names the finished members. A run ends with the last member that ends, even if other members never end.
+/// Some demands are too close to call because the run ended when other members had finished. In
+/// these demands, this function names the finished members. A run ends with the last member that
+/// ends by itself, even if other members never end.
 pub(crate) fn name_ended(
     design: &DesignFile,
     run: &RunSpec,
     simulated_us: f64,
     members: &mut [MemberResult],
 ) {
-    // A run of the longest allowed time was ended by this limit.
+    // A run of the longest allowed time was ended by the time limit.
     if ends(design) != Some(false) || simulated_us >= run.warmup_us + run.max_us {
         return;
     }
@@ -37,7 +38,7 @@ pub(crate) fn own_rate_texts(design: &DesignFile, made: &Made) -> Vec<String> {
     let text = |placed: &Placed| {
         let stream = (placed.kind == Kind::Stream).then(|| &design.stream[placed.number])?;
         let (bytes, rate_mbps) = (stream.bytes?, stream.rate_mbps?);
-        // The first burst is issued at once.
+        // The first burst is issued immediately.
         let burst_bytes = stream.beats() as f64 * f64::from(placed.beat_bytes?);
         let own_us = (bytes as f64 - burst_bytes) / rate_mbps;
         let deadline_us = stream.deadline_us.filter(|us| own_us > *us)?;
@@ -106,7 +107,7 @@ mod tests {
             };
             own_rate_texts(&design(Some(bytes)), &made)
         };
-        // The first burst of 256 bytes is issued at once.
+        // The first burst of 256 bytes is issued immediately.
         assert_eq!(texts(1256), Vec::<String>::new());
         let found = texts(1300);
         assert!(

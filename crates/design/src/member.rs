@@ -134,7 +134,7 @@ pub(crate) fn member_of(
     }
     if let Some(evidence) = &evidence {
         checks = verdict::checks_of(placed, design, evidence);
-        // A paced stream never receives more than it requests.
+        // A paced stream never receives more than its requested rate.
         if let (Some(side), Some(rate)) = (placed.side, rate_of(&checks))
             && finished_us.is_none()
         {
@@ -204,13 +204,13 @@ pub(crate) fn bound_of(placed: &Placed, design: &DesignFile) -> Option<f64> {
     bound.as_ref().map(SlowdownBound::factor)
 }
 
-/// Whether a member is also run alone, to judge its slowdown.
+/// Returns whether a member is also run alone, to judge its slowdown.
 pub(crate) fn is_bound(placed: &Placed, design: &DesignFile) -> bool {
     bound_of(placed, design).is_some()
 }
 
-/// Returns the causes of a member. For several masters or directions, the causes are averaged, weighted by the
-/// bytes that each moved.
+/// Returns the causes of a member. For several masters or directions, the causes are averaged,
+/// weighted by the bytes that each master or direction moved.
 fn causes_of(
     placed: &Placed,
     masters: &[&MasterResult],
@@ -262,15 +262,15 @@ fn add(shares: &mut Shares, name: &str, share: f64) {
     }
 }
 
-/// Clock whose cycles are the unit of the member's latencies, MHz.
+/// Returns the clock whose cycles are the unit of the member's latencies, MHz.
 pub(crate) fn clock_mhz(placed: &Placed, made: &Made, board: &Board) -> f64 {
     let mut cpus = board.facts.cpus.iter();
     let cpu = cpus.find(|c| c.name == placed.ports[0]);
     cpu.map_or(made.point.pl_mhz_at(&placed.ports[0]), |c| c.clock_mhz)
 }
 
-/// Returns the latency of one direction. For several directions, it contains the mean over all bursts and the
-/// worst of each percentile.
+/// Returns the latency of one direction. For several directions, it contains the mean over all
+/// bursts and the largest value of each percentile.
 fn latency_of(counters: &[&CounterResult], mhz: f64) -> Option<Latency> {
     if counters.is_empty() {
         return None;
@@ -296,7 +296,7 @@ fn latency_of(counters: &[&CounterResult], mhz: f64) -> Option<Latency> {
     })
 }
 
-/// Time at which the member had moved all its bytes, us.
+/// Returns the time at which the member had moved all its bytes, us.
 fn finished(bytes: u64, counters: &[&CounterResult], mhz: f64) -> Option<f64> {
     let moved: u64 = counters.iter().map(|c| c.bytes).sum();
     let spans = counters.iter().filter_map(|c| c.span_cycles);
@@ -304,7 +304,7 @@ fn finished(bytes: u64, counters: &[&CounterResult], mhz: f64) -> Option<f64> {
     (moved >= bytes).then(|| longest as f64 / mhz)
 }
 
-/// The rate of a paced stream.
+/// Returns the rate of a paced stream.
 fn rate_of(checks: &[Check]) -> Option<f64> {
     checks.iter().find(|c| c.what == "rate")?.got
 }
@@ -314,7 +314,8 @@ fn keeps_rate(checks: &[Check]) -> bool {
     rates.any(|c| c.state == State::Met)
 }
 
-/// Returns the demands of a stream and its results, from counters only. Their sampling error is unknown.
+/// Returns the demands of a stream and whether it meets them. The results are from counters only,
+/// so their sampling error is unknown.
 fn checks_of(
     stream: &Stream,
     mbps: f64,

@@ -22,7 +22,8 @@ use crate::{
     wire::beyond_peak,
 };
 
-/// Returns the factor by which a rate of the board may differ from the model's, given the model's error.
+/// Returns the factor by which a rate on the board may differ from the rate in the model, given the
+/// model's error.
 pub(crate) fn error_factor(percent: f64) -> f64 {
     1.0 + percent / 100.0
 }
@@ -48,8 +49,8 @@ pub(crate) fn judge_model_error(
         (State::Met, error_factor(percent)),
         (State::Missed, 1.0 / error_factor(percent)),
     ] {
-        // If a design has a bad steady state, an error in the rates does not cause that state, but lower
-        // demands would avoid it.
+        // If a design has a bad steady state, that state does not come from an error in the rates,
+        // but lower demands would avoid it.
         if settled == State::Missed && !result.states.is_empty() {
             continue;
         }
@@ -61,7 +62,7 @@ pub(crate) fn judge_model_error(
         let scaled = scaled(design, made, factor, correction);
         let other = run_briefly(model, board, supplies, scaled)?;
         for (member, other) in result.members.iter_mut().zip(&other.members) {
-            // No error of the model moves what a port can carry.
+            // The model's error does not change the capacity of a port.
             if settled == State::Missed && beyond_peak.contains(&&*member.name) {
                 continue;
             }
@@ -85,7 +86,7 @@ fn is_rate(check: &Check) -> bool {
     check.what == "rate"
 }
 
-/// Rate of one beat per cycle of a stream's port, MB/s.
+/// Returns the rate of one beat per cycle of a stream's port, MB/s.
 fn carried_mbps(placed: &Placed, made: &Made) -> f64 {
     f64::from(placed.beat_bytes.unwrap_or(1)) * made.point.pl_mhz_at(&placed.ports[0])
 }
@@ -99,7 +100,8 @@ pub(crate) fn scaled(design: &DesignFile, made: &Made, factor: f64, correction: 
         if let Some(rate) = stream.rate_mbps.filter(|_| stream.bytes.is_none()) {
             // Beyond this share, the port is the limit, not the memory.
             let most = (AT_PEAK * carried_mbps(placed, made)).max(rate);
-            // If the board is slower than the model, each demand must be greater in the model.
+            // If the board is slower than the model, the demands in the model must be increased
+            // accordingly.
             stream.rate_mbps = Some((rate * factor).min(most) / correction);
         }
         stream.slowdown_bound = None;
@@ -107,7 +109,7 @@ pub(crate) fn scaled(design: &DesignFile, made: &Made, factor: f64, correction: 
     scaled
 }
 
-/// Runs a design from one start, for as long as a comparison with another run needs.
+/// Runs a design from one start, for long enough to be compared with another run.
 pub(crate) fn run_briefly(
     model: &Model,
     board: &Board,

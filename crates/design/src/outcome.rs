@@ -29,12 +29,12 @@ pub struct Ran {
     pub whole: PointResult,
     /// Members alone, by name.
     pub alone: BTreeMap<String, PointResult>,
-    /// Data of the masters over time from each start, with all members together. Empty if the backend does not
-    /// record them.
+    /// Data of the masters over time from each start, with all members running together. Empty if
+    /// the backend does not record them.
     pub series: Vec<Series>,
     /// The steady states in which the starts settled, the worst one first. Empty if all starts agree.
     pub states: Vec<SteadyState>,
-    /// Data over time of members alone, by name.
+    /// Data over time of each member running alone, by name.
     pub alone_series: BTreeMap<String, Vec<Series>>,
     /// The backend: `model` or `virtual`.
     pub backend: String,
@@ -57,7 +57,8 @@ pub fn outcome(
     let mut members: Vec<_> = (made.members.iter())
         .map(|placed| {
             let mut member = member_of(placed, design, board, made, &ran, &names);
-            // Apart from slowdowns, only the rates of endless streams were compared with measurements.
+            // Of all figures except slowdowns, only the rates of endless streams were compared with
+            // measurements.
             let is_known = error.total_percent.is_some()
                 && placed.kind == Kind::Stream
                 && design.stream[placed.number].bytes.is_none();
@@ -87,7 +88,7 @@ pub fn outcome(
     ));
     warnings.extend(design.stream.iter().filter_map(lines_text));
     warnings.extend(own_rate_texts(design, made));
-    // On both backends of designs, the controller is modelled.
+    // The controller is modelled on both backends.
     let controller = result.controller.unwrap_or_default();
     let mut outcome = DesignResult {
         schema: SCHEMA,

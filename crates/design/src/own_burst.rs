@@ -2,9 +2,9 @@
 
 use crate::{compile::Placed, place::Board, record::OwnBus};
 
-/// A burst as the master issues it on its own bus.
+/// A burst that the master issues on its own bus.
 pub(crate) struct OwnBurst {
-    /// Number of its beats.
+    /// Number of beats in the burst.
     pub beats: u64,
     /// Width of the bus.
     pub bits: u16,
@@ -13,8 +13,8 @@ pub(crate) struct OwnBurst {
 }
 
 impl Placed {
-    /// Returns the burst that the member's master issues for this many beats at the port; `None` if its bus is
-    /// as wide as the port's bus.
+    /// Returns the burst that the member's master issues for this many beats at the port, or `None`
+    /// if its bus is as wide as the port's bus.
     pub(crate) fn own_burst(&self, beats: u64) -> Option<OwnBurst> {
         let (bits, bytes) = (self.own_bits?, self.beat_bytes?);
         let port_bits = 8 * u64::from(bytes);
@@ -25,8 +25,9 @@ impl Placed {
         })
     }
 
-    /// Returns the number of beats at a port of the longest burst that the member's master can issue and the port accepts. A
-    /// master with a narrower bus is an AXI4 master, and a converter on the way divides its bursts for an AXI3 port.
+    /// Returns the number of port beats in the longest burst that the member's master can issue and
+    /// the port accepts. A master with a narrower bus is an AXI4 master, and a converter on the way
+    /// divides its bursts for an AXI3 port.
     pub(crate) fn most_beats(&self, board: &Board, port: &str) -> u64 {
         let beat_bytes = self.beat_bytes.unwrap_or(1);
         let at_port = board.most_beats(port, beat_bytes);

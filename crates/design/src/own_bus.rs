@@ -16,10 +16,11 @@ use crate::{
 const MOST_TOO_SLOW: f64 = 0.01;
 /// Share by which a regulator with up to `FEW_BURSTS` bursts per period may be slower (chosen).
 const ALMOST_EXACT: f64 = 0.000_5;
-/// Number of bursts per period up to which an almost exact regulator is looked for (chosen).
+/// Number of bursts per period up to which the search looks for an almost exact regulator (chosen).
 const FEW_BURSTS: u64 = 8;
 
-/// Adds regulators that represent data buses of masters. If a regulator of the design allows less, it is kept.
+/// Adds regulators that represent data buses of masters. A regulator of the design that allows less
+/// is left unchanged.
 pub(crate) fn limit_own_buses(design: &DesignFile, point: &mut Point, members: &mut [Placed]) {
     let longest = longest_bursts(design, members);
     let streams = members.iter_mut().filter(|m| m.kind == Kind::Stream);
@@ -70,9 +71,9 @@ fn longest_bursts(design: &DesignFile, members: &[Placed]) -> BTreeMap<String, u
     found
 }
 
-/// Returns the budget in bytes and the period in cycles of a regulator that passes at most `bytes_per_cycle`,
-/// and at least 99 % of it. The budget is that of few bursts, because the bursts of a period pass directly one after
-/// another.
+/// Returns the budget in bytes and the period in cycles of a regulator that passes at most `bytes_per_cycle`, and at
+/// least 99 % of this rate. The budget covers only few bursts, because all bursts of a period pass in quick
+/// succession.
 fn budget(burst_bytes: u64, bytes_per_cycle: f64) -> (u32, u32) {
     let cycles = |bursts: u64| (bursts * burst_bytes) as f64 / bytes_per_cycle;
     let is_within = |bursts: u64, share: f64| {
@@ -80,14 +81,15 @@ fn budget(burst_bytes: u64, bytes_per_cycle: f64) -> (u32, u32) {
         whole(exact) <= (1.0 + share) * exact
     };
     let exact = (1..=FEW_BURSTS).find(|n| is_within(*n, ALMOST_EXACT));
-    // A period of 100 cycles or more is always within MOST_TOO_SLOW.
+    // In periods of 100 cycles or more, the rounding error is always within MOST_TOO_SLOW.
     let near = || (1..=100).find(|n| is_within(*n, MOST_TOO_SLOW));
     let bursts = exact.or_else(near).unwrap_or(100);
     let budget_bytes = (bursts * burst_bytes).min(u64::from(u32::MAX)) as u32;
     (budget_bytes, whole(cycles(bursts)).clamp(2.0, 1e9) as u32)
 }
 
-/// Returns the cycles of a period, rounded up. Rounding errors of the computation do not count.
+/// Returns the cycles of a period, rounded up. Rounding errors of the floating-point computation
+/// are ignored.
 fn whole(cycles: f64) -> f64 {
     (cycles - 1e-9 * cycles).ceil().max(2.0)
 }
@@ -100,7 +102,8 @@ mod tests {
     fn the_regulator_of_a_bus_is_at_most_a_hundredth_too_slow_and_never_too_fast() {
         for beat_bytes in [4_u64, 8, 16, 32] {
             for beats in [1, 2, 3, 4, 7, 16, 64, 256] {
-                // Shares of the port's rate: those that follow from widths and clocks, and other shares.
+                // Tests shares of the port's rate that follow from widths and clocks, and other
+                // shares.
                 for share in [0.98, 0.9, 0.75, 2.0 / 3.0, 0.6, 0.5, 0.37, 0.25, 0.1, 0.01] {
                     let own = share * beat_bytes as f64;
                     let (budget, period) = budget(beats * beat_bytes, own);
@@ -117,7 +120,7 @@ mod tests {
     #[test]
     fn the_budget_has_few_bursts() {
         assert_eq!(budget(16 * 8, 4.0), (128, 32));
-        // Four beats of three quarters of a port take 5 1/3 cycles, and one beat takes 1 1/3.
+        // Four beats at three quarters of a port's rate take 5 1/3 cycles, and one beat takes 1 1/3.
         assert_eq!(budget(4 * 8, 6.0), (96, 16));
         assert_eq!(budget(8, 6.0), (24, 4));
         // Two bursts would be 0.8 % too slow; three are exact.

@@ -21,7 +21,7 @@ pub struct Board {
     pub is_measured: bool,
     /// Facts about the board.
     pub facts: Facts,
-    /// The chip; `None` if the platform is only a memory.
+    /// The chip; `None` if the platform describes only a memory.
     pub chip: Option<String>,
     /// Whether the ports for the programmable logic are AXI3.
     pub is_axi3: bool,
@@ -34,7 +34,8 @@ pub struct Board {
 }
 
 impl Board {
-    /// Returns the name under which measurements of the board are recorded; `None` if nobody measured it.
+    /// Returns the name under which measurements of the board are recorded, or `None` if nobody
+    /// measured it.
     pub(crate) fn measured_as(&self) -> Option<&str> {
         self.is_measured.then_some(&*self.name)
     }
@@ -59,8 +60,8 @@ impl Board {
         }
     }
 
-    /// Returns the QoS of a port's direction under a setting. If the setting does not name the port, the
-    /// port's own QoS applies.
+    /// Returns the QoS of a direction of a port under a setting. If the setting does not name the
+    /// port, the port's own QoS applies.
     pub(crate) fn port_qos(&self, port: &str, way: Direction, setting: &str) -> u8 {
         let named = self.qos.get(setting).map(|qos| match way {
             Direction::Read => &qos.read_qos,
@@ -75,12 +76,13 @@ impl Board {
         })
     }
 
-    /// Whether a setting turns off the throttling of ports.
+    /// Returns whether a setting turns off the throttling of ports.
     pub(crate) fn ends_throttling(&self, setting: &str) -> bool {
         self.qos.get(setting).is_some_and(|qos| !qos.throttle)
     }
 
-    /// Number of beats of `beat_bytes` in the longest burst that a port accepts and that need not be divided.
+    /// Returns the number of beats of `beat_bytes` in the longest burst that a port accepts without
+    /// dividing it.
     pub(crate) fn most_beats(&self, port: &str, beat_bytes: u16) -> u64 {
         let inside = self.port(port).and_then(|p| p.ps_master.as_ref());
         let protocol_beats = match inside {
@@ -91,7 +93,7 @@ impl Board {
         most_beats(beat_bytes.into(), protocol_beats).into()
     }
 
-    /// The port of this name.
+    /// Returns the port with this name.
     pub(crate) fn port(&self, name: &str) -> Option<&PortFacts> {
         let inside = || self.facts.ps_ports.iter().find(|p| p.name == name);
         self.facts

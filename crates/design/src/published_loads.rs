@@ -1,4 +1,4 @@
-//! Published safe loads of cores, next to the loads that the model allows for the same programs.
+//! Published safe loads of cores, and the loads that the model allows for the same programs.
 //!
 //! The ratio of the two is the error of the model in safe loads. `run` and `advise` use it in verdicts on slowdowns, and
 //! `inject` reduces its answers by it.
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{compile::Kind, compile::Placed, record::Direction};
 
-/// Bounds that differ by less are equal.
+/// Bounds that differ by less than this count as equal.
 const CLOSE: f64 = 1e-9;
 
 /// Number of aggressors in a publication.
@@ -33,18 +33,19 @@ pub struct PublishedLoad {
     pub max_slowdown: f64,
     /// Load in % of the traffic of these aggressors at full rate.
     pub published_percent: f64,
-    /// The model's load in %; 100 if it slows none of the programs as much.
+    /// The load that the model allows, in %. It is 100 if even the full load slows none of the
+    /// programs by as much as the bound.
     pub modelled_percent: f64,
 }
 
 impl PublishedLoad {
-    /// The published load divided by the model's, at most 1.
+    /// Returns the published load divided by the model's, at most 1.
     #[must_use]
     pub fn share(&self) -> f64 {
         (self.published_percent / self.modelled_percent).min(1.0)
     }
 
-    /// The published load and the model's, as a clause.
+    /// Returns the published load and the model's load, as a clause.
     #[must_use]
     pub fn text(&self) -> String {
         let number = match self.aggressors {
@@ -76,9 +77,10 @@ fn significant(value: f64) -> String {
     }
 }
 
-/// Returns the place of the load against which the model is most wrong, next to a number of aggressors; `None` if none was
-/// published. It belongs to the greatest published bound up to `max_slowdown`, or else to the smallest one. Loads next to
-/// one aggressor count for several, too.
+/// Returns the index of the published load that the model exceeds most, for a number of aggressors,
+/// or `None` if no load was published. The load is for the greatest published bound up to
+/// `max_slowdown`, or else for the smallest published bound. Loads for one aggressor apply to
+/// several aggressors, too.
 #[must_use]
 pub fn worst_load(
     loads: &[PublishedLoad],
@@ -100,9 +102,9 @@ pub fn worst_load(
         .map(|(place, _)| place)
 }
 
-/// Returns the number of masters in the programmable logic that members of a design form, as publications count them. A
-/// read stream and a write stream at one port form one master, and a network is a master at each of its ports. Members
-/// in `left_out` do not count.
+/// Returns the number of masters in the programmable logic that the members of a design represent,
+/// counted like in publications. A read stream and a write stream at one port form one master, and
+/// a network is a master at each of its ports. Members in `left_out` do not count.
 #[must_use]
 pub fn count_masters(members: &[Placed], left_out: &[String]) -> usize {
     let counted = |m: &&Placed| m.kind != Kind::Program && !left_out.contains(&m.name);
@@ -152,7 +154,7 @@ mod tests {
         assert_eq!(found(1, 1.15), Some(0));
         assert_eq!(found(1, 2.0), Some(1));
         assert_eq!(found(2, 1.1), Some(2));
-        // Next to several aggressors, loads next to one count, too.
+        // For several aggressors, loads that were published for one aggressor apply, too.
         assert_eq!(found(2, 1.2), Some(1));
         assert_eq!(worst_load(&loads(), "A9", 1, 1.1), None);
     }

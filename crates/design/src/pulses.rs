@@ -8,10 +8,10 @@ use crate::record::{DesignFile, Stream};
 /// Number of periods that a run must contain. It exceeds the number of groups of batches from which the error
 /// is computed.
 const PERIODS: f64 = 12.0;
-/// Number of frames that a run must contain if the design requests full frames: one for each of the three
-/// thirds of the run that are compared.
+/// Number of frames that a run must contain if the design requests full frames: one for each third
+/// of the run. The thirds are compared with each other.
 const FRAMES: f64 = 3.0;
-/// Longest frame that a design may request as a whole, us.
+/// Longest frame for which a design may request full frames, us.
 const LONGEST_FRAME_US: f64 = 50_000.0;
 /// Assumed rate, MB/s, of a stream without a stated rate while its DMA is active. It is used to estimate how
 /// long the DMA's buffers last.
@@ -20,7 +20,7 @@ const FREE_MBPS: f64 = 1000.0;
 pub(crate) const LONGEST_PERIOD_US: f64 = 8000.0;
 
 impl Stream {
-    /// Returns the pulses in which the stream is active.
+    /// Returns the pulses during which the stream is active.
     pub(crate) fn pulses(&self) -> Option<PulsesSpec> {
         if let Some(timing) = self.video.as_ref().and_then(|v| v.timing().ok()) {
             let frame = timing.frame();
@@ -39,7 +39,8 @@ impl Stream {
         })
     }
 
-    /// Time after which the stream's demand repeats, us, if it is not constant.
+    /// Returns the time after which the stream's demand repeats, us, or `None` if the demand is
+    /// constant.
     pub(crate) fn period_us(&self) -> Option<f64> {
         let video = self.video.as_ref().and_then(|v| v.timing().ok());
         let rearm = self.rearm_us.zip(self.rearm_bytes).map(|(us, bytes)| {
@@ -62,7 +63,7 @@ impl Stream {
         self.video.as_ref().is_some_and(|video| video.whole_frame)
     }
 
-    /// Time that a run must cover because the stream's demand repeats, us.
+    /// Returns the time that a run must cover because the stream's demand repeats, us.
     fn covered_us(&self) -> Option<f64> {
         let periods = if self.has_whole_frames() {
             FRAMES
@@ -72,7 +73,7 @@ impl Stream {
         Some(periods * self.period_us()?)
     }
 
-    /// Returns the first problem of the stream's pulsed rate.
+    /// Returns the first problem in the fields of the stream's pulsed rate.
     pub(crate) fn pulses_problem(&self) -> Option<String> {
         if let Some(video) = &self.video {
             if let Err(problem) = video.timing() {
@@ -124,7 +125,7 @@ impl Stream {
 }
 
 impl DesignFile {
-    /// Time that a run must cover because of streams whose demand repeats, us.
+    /// Returns the time that a run must cover because of streams whose demand repeats, us.
     pub(crate) fn periods_us(&self) -> f64 {
         let each = self.stream.iter().filter_map(Stream::covered_us);
         each.fold(0.0, f64::max)

@@ -35,7 +35,7 @@ pub enum Whole {
 }
 
 impl Whole {
-    /// Current value of the number.
+    /// Returns the current value of the number.
     #[must_use]
     pub fn now(&self) -> u64 {
         match self {

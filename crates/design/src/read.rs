@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::record::{DesignFile, Pattern, Stream};
 
-/// Latest start of a stream, us: the model's limit.
+/// Latest time at which a stream may start, us: the model's limit.
 const MOST_START_US: f64 = 1e6;
 
 impl DesignFile {
@@ -19,7 +19,7 @@ impl DesignFile {
         let mut de = serde_json::Deserializer::from_str(json);
         let mut design: Self = serde_path_to_error::deserialize(&mut de).map_err(|e| {
             let message = e.inner().to_string();
-            // The position in the JSON is of no use to a user, whose file is TOML.
+            // The position in the JSON text does not help users, because they write TOML.
             let end = message.find(" at line ").unwrap_or(message.len());
             let fix = match &message[..end] {
                 s if s.starts_with("missing field") => "; add it",
@@ -28,7 +28,8 @@ impl DesignFile {
             };
             Error(format!("{}: {}{fix}", e.path(), &message[..end]))
         })?;
-        // The size of a recorded stream follows from its recording, and the rate of a picture from its lines.
+        // The size of a recorded stream follows from its recording, and the rate of a video stream
+        // follows from its lines.
         for s in &mut design.stream {
             if let Some(text) = &s.recording {
                 s.bytes.get_or_insert_with(|| recorded_bytes(text));
@@ -232,8 +233,8 @@ fn find(path: &str, json: Value) -> (String, Option<Value>) {
     (place.join("."), here)
 }
 
-/// Returns the bytes of all bursts of a recording; 0 if it cannot be read, which the check of the point
-/// reports.
+/// Returns the bytes of all bursts of a recording, or 0 if the recording cannot be read. The check
+/// of the point reports such a recording.
 fn recorded_bytes(text: &str) -> u64 {
     let spec = RecordingSpec {
         text: text.into(),

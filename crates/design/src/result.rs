@@ -18,11 +18,11 @@ use crate::{
     verdict::{FifoLevel, State, SteadyState},
 };
 
-/// One of a few fixed words, which need no allocation.
+/// One of a few constant words, which need no allocation.
 pub type Word = Cow<'static, str>;
 
-/// Latency of the bursts of all starts, from the issue to the last beat or the response, ns. A percentile is given if
-/// at least ten bursts were later.
+/// Latency of the bursts of all starts, from the issue to the last beat or the response, ns. A
+/// percentile is given if at least ten bursts took longer.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[allow(missing_docs)]
@@ -118,8 +118,8 @@ pub struct ByStart {
 }
 
 impl Check {
-    /// Whether the demand is open and a longer run may settle it: the reason is not the model's error, several
-    /// steady states, or the end of other members.
+    /// Returns whether the demand is open and a longer run may settle it: the reason is not the
+    /// model's error, several steady states, or the end of other members.
     pub(crate) fn is_short(&self) -> bool {
         self.state == State::TooClose
             && self.model_error_percent.is_none()
@@ -158,13 +158,13 @@ impl Check {
         }
     }
 
-    /// The sampling error as a share of the achieved value; `None` if it is unknown.
+    /// Returns the sampling error as a share of the achieved value, or `None` if it is unknown.
     pub(crate) fn relative_error(&self) -> Option<f64> {
         let known = self.error.zip(self.got.filter(|got| *got > 0.0));
         known.map(|(error, got)| error / got)
     }
 
-    /// The margin as a share of the demand; negative if the demand is missed.
+    /// Returns the margin as a share of the demand; negative if the demand is missed.
     #[must_use]
     pub fn slack(&self) -> f64 {
         match self.got {
@@ -266,7 +266,7 @@ pub struct MemberResult {
 }
 
 impl MemberResult {
-    /// Rate of reads and writes together, MB/s.
+    /// Returns the rate of reads and writes together, MB/s.
     #[must_use]
     pub fn achieved_mbps(&self) -> f64 {
         self.read_mbps + self.write_mbps

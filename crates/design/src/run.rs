@@ -18,30 +18,32 @@ use crate::{
     supplies::Supplies,
 };
 
-/// Durations of a coarse run of endless members, us after the last start: enough for some hundred bursts of
-/// each stream.
+/// Durations of a brief run of endless members, us after the last start: enough for some hundred
+/// bursts of each stream.
 const COARSE_US: [(&str, f64); 3] = [("warmup_us", 15.0), ("min_us", 30.0), ("max_us", 90.0)];
 
-/// Longest counted time of an endless design that is run again with a change, us. Such runs need an accuracy of about
-/// 1 % only.
+/// Longest counted time, us, when an endless design is run again with a change. Such a run only has
+/// to be accurate to about 1 %.
 pub(crate) const COMPARED_US: f64 = 300.0;
 
 /// How exact a run is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum How {
-    /// As long as the design states, and corrected by the calibration of the board.
+    /// As exact as the design states, and corrected by the calibration of the board.
     Calibrated,
-    /// As long as the design states, without calibration.
+    /// As exact as the design states, without calibration.
     Full,
-    /// As long as the design states, without checking which verdicts the model's error might change.
+    /// As exact as the design states, without checking which verdicts the model's error might
+    /// change.
     Sampled,
     /// One start and a shorter time, for a quick answer.
     Coarse,
 }
 
 impl DesignFile {
-    /// Returns the design for a coarse run: one start, no timeline, and a short time if it has no end.
+    /// Returns the design for a brief run: one start, no timeline, and a short time if the design
+    /// has no end.
     #[must_use]
     pub fn coarse(mut self) -> Self {
         let endless = ends(&self).is_none();
@@ -67,7 +69,7 @@ impl Board {
     /// Collects the properties that designs depend on from a platform that the model has read.
     ///
     /// # Errors
-    /// If the calibration cannot be read, or belongs to another board.
+    /// If the calibration cannot be read, or belongs to a different board.
     pub fn of(model: &Model, name: &str, chip: Option<String>) -> Result<Self, Error> {
         let made = &model.platform().made_of;
         let boot = made.boot.as_ref().map(|b| &*b.release);

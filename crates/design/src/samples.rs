@@ -4,13 +4,13 @@ use serde_json::{Value, json};
 
 use crate::result::{DesignResult, MemberResult};
 
-/// A demand in state `met`, `missed` or `too_close`.
+/// Returns a demand in the state `met`, `missed` or `too_close`.
 pub fn check(what: &str, wanted: f64, got: Option<f64>, state: &str) -> Value {
     let met = state == "met";
     json!({ "what": what, "wanted": wanted, "got": got, "unit": "", "met": met, "state": state })
 }
 
-/// The stream `m` with its rate, and other fields as given.
+/// Returns the stream `m` with the given rate and other fields.
 pub fn member(mbps: f64, fields: Value) -> MemberResult {
     let mut member = json!({
         "name": "m", "kind": "stream", "direction": "read", "ports": ["HP0"], "read_mbps": mbps, "write_mbps": 0.0,
@@ -23,7 +23,7 @@ pub fn member(mbps: f64, fields: Value) -> MemberResult {
     serde_json::from_value(member).expect("a member")
 }
 
-/// A design with these members.
+/// Returns a design with these members.
 pub fn result(total_mbps: f64, members: &[MemberResult]) -> DesignResult {
     let result = json!({
         "schema": 2, "title": "", "platform": "", "backend": "", "pl_mhz": 100.0, "mapping": "", "qos": "",

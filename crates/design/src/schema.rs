@@ -33,7 +33,7 @@ pub fn schema_of(noun: &str) -> Result<String, Error> {
     Ok(serde_json::to_string_pretty(&schema).expect("a schema is JSON"))
 }
 
-/// Returns the schema of an output, in which every field is present.
+/// Returns the schema of an output record, which always contains all fields.
 fn returned<T: JsonSchema>() -> Schema {
     let settings = SchemaSettings::draft2020_12().for_serialize();
     settings.into_generator().into_root_schema_for::<T>()

@@ -38,13 +38,15 @@ impl<'a> Sessions<'a> {
     /// Continues all runs to this counted time, us, and until rates are steady or members have ended.
     pub fn run_until(&mut self, counted_us: f64) -> Result<(), Error> {
         self.whole.run_until(counted_us)?;
-        // The time of the run with all members is long enough for the same work when a member runs alone.
+        // The counted time of the run with all members is long enough for a member that runs alone
+        // to do the same work.
         let counted_us = self.whole.counted_us();
         let mut alone = self.alone.values_mut();
         alone.try_for_each(|session| session.run_until(counted_us))
     }
 
-    /// Runs until no verdict is too close to call, or as long as the design allows.
+    /// Runs until no verdict is too close to call, or until the longest time that the design
+    /// allows.
     pub fn run_until_settled(
         &mut self,
         design: &DesignFile,
@@ -76,8 +78,9 @@ impl<'a> Sessions<'a> {
             .collect()
     }
 
-    /// The results of all runs. If starts settled in several steady states, rates, causes and the use of the
-    /// bus are those of the worst state, because means over several states describe none of them.
+    /// Returns the results of all runs. If the starts settled in several steady states, rates,
+    /// causes and the use of the bus are those of the worst state, because a mean over several
+    /// states describes none of them.
     pub fn finish(self, design: &DesignFile, board: &Board, made: &Made) -> Ran {
         let (series, alone_series) = (self.whole.series(), self.alone_series());
         let states = steady_states(design, board, made, &series);

@@ -2,12 +2,13 @@
 
 use crate::{place::at_ports, record::DesignFile};
 
-/// If one regulator represents the buses of two streams, a burst of one stream may be as long as at most this
-/// many bursts of the other (chosen). All of these bursts pass directly one after another.
+/// If one regulator represents the buses of two streams, the burst of one stream may be at most
+/// this many times as long as the burst of the other stream (chosen). The regulator passes that
+/// many short bursts in quick succession.
 const MOST_TOGETHER: u64 = 4;
 
-/// Whether a regulator whose budget is the longer burst passes complete bursts of both lengths, and only few of
-/// them at once.
+/// Returns whether a regulator with the longer burst as its budget passes complete bursts of both
+/// lengths, and only few of them in quick succession.
 const fn fit(one: u64, other: u64) -> bool {
     let (short, long) = if one < other {
         (one, other)
@@ -17,8 +18,8 @@ const fn fit(one: u64, other: u64) -> bool {
     short > 0 && long % short == 0 && long / short <= MOST_TOGETHER
 }
 
-/// Returns the ports whose masters need a multiplexer, with the names of these masters. A port with one reading and
-/// one writing stream needs none.
+/// Returns the ports whose masters need a multiplexer, with the names of these masters. A port with
+/// one read stream and one write stream needs no multiplexer.
 pub(crate) fn shared(design: &DesignFile, ports: &[String]) -> Vec<(String, Vec<String>)> {
     let members = at_ports(design);
     let mut seen: Vec<&String> = Vec::new();

@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 
 /// Greatest factor that is accepted (chosen).
 const MOST: f64 = 100.0;
-/// For this factor and greater factors, a percentage is required, because 10 usually stands for 10 % (chosen).
+/// Factors of at least this value must be given as a percentage, because a number such as 10
+/// usually means 10 % (chosen).
 const UNLIKELY: f64 = 3.0;
 
 /// A slowdown bound, as written by the user.
@@ -16,7 +17,7 @@ const UNLIKELY: f64 = 3.0;
     expecting = "give a factor such as 1.1, or a percentage such as \"10%\""
 )]
 pub enum SlowdownBound {
-    /// The time together with others, divided by the time alone.
+    /// The time together with other members, divided by the time alone.
     Factor(f64),
     /// A text: the additional time in per cent of the time alone, or a factor.
     Text(String),

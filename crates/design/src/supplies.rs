@@ -36,10 +36,10 @@ impl Supplies {
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Programs {
-    /// Size in bytes of the memory of plain patterns.
+    /// Size in bytes of the memory that programs with plain access patterns use.
     #[serde(default)]
     pub pattern_bytes: u64,
-    /// Size in bytes of the memory of kernels, by name.
+    /// Size in bytes of the memory that each kernel uses, by the kernel's name.
     #[serde(default)]
     pub kernels: BTreeMap<String, u64>,
     /// Parts of a kernel's run that are simulated.
@@ -78,9 +78,9 @@ pub struct NetworkSupply {
 pub struct Dpu {
     /// Bytes per burst.
     pub burst_bytes: u64,
-    /// Bursts in flight of each direction and port.
+    /// Number of bursts in flight for each direction of each port.
     pub outstanding: u32,
-    /// Bytes of a buffer, in either direction.
+    /// Size of a buffer in bytes, in either direction.
     pub tile_bytes: u64,
     /// Buffers per direction.
     pub buffers: u32,
@@ -90,7 +90,7 @@ pub struct Dpu {
     pub ports: usize,
 }
 
-/// One layer: its weights, and its data for one image.
+/// One layer: its weights, and its input and output data for one image.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]

@@ -80,7 +80,7 @@ const FIRST: [&str; 5] = ["schema", "title", "description", "platform", "pl_mhz"
 const FIRST_OF_MEMBER: [&str; 6] = ["name", "direction", "cpu", "program", "dpu", "network"];
 const MEMBERS: [&str; 5] = ["stream", "cluster", "program", "network", "sweep"];
 
-/// One line for each field; the fields in `first` come first.
+/// Returns one line for each field; the fields in `first` come first.
 fn lines<'a>(
     fields: impl IntoIterator<Item = (&'a String, &'a toml::Value)>,
     first: &[&str],

@@ -9,10 +9,11 @@ use crate::{
     result::MemberResult,
 };
 
-/// Number of bursts that is sufficient to judge a rate: one burst more or less is then one per cent.
+/// Number of bursts that is sufficient to judge a rate: with this number, one burst more or less
+/// changes the rate by one per cent.
 const ENOUGH_BURSTS: f64 = 100.0;
 
-/// A sentence for each member whose verdict may change in a longer run.
+/// Returns a sentence for each member whose verdict may change in a longer run.
 pub(crate) fn too_short(
     design: &DesignFile,
     made: &Made,
@@ -23,7 +24,7 @@ pub(crate) fn too_short(
     let mut out = Vec::new();
     for (placed, member) in made.members.iter().zip(members) {
         out.extend(part_of_a_kernel(placed, design, made, result));
-        // With time series, such a verdict is marked as too close to call instead.
+        // If there are time series, such a verdict is marked as too close to call instead.
         if !has_series {
             out.extend(within_a_burst(placed, design, made, member, result));
         }
@@ -31,8 +32,9 @@ pub(crate) fn too_short(
     out
 }
 
-/// Warns that the slowdown of a kernel was judged by a part of it. Other phases may be slowed down by a
-/// different factor. Under load, the sampled part differs from the part that ran alone.
+/// Warns that the slowdown of a kernel was determined from a part of the kernel. Other phases may
+/// be slowed down by a different factor. Under load, the sampled part differs from the part that
+/// ran alone.
 fn part_of_a_kernel(
     placed: &Placed,
     design: &DesignFile,
@@ -80,7 +82,7 @@ fn within_a_burst(
     })
 }
 
-/// The engine of a stream.
+/// Returns the engine of a stream.
 fn engine<'a>(placed: &Placed, made: &'a Made) -> Option<&'a EngineSpec> {
     let mut masters = made.point.masters.iter();
     let own = masters.find(|m| placed.masters.iter().any(|n| n == m.name()))?;

@@ -9,8 +9,8 @@ use crate::record::Video;
 
 /// Timings of modes by name, with their sources.
 const MODES: &str = include_str!("../../../data/video_modes.toml");
-/// Longest frame of which runs contain full frames by default, us. If frames are longer, runs contain only
-/// active lines.
+/// Longest frame, us, for which runs contain full frames by default. If frames are longer, runs
+/// contain only active lines.
 const LONGEST_FRAME_US: f64 = 300.0;
 /// Largest number of pixels in a line, and of lines in a frame.
 const MOST: u64 = 100_000;
@@ -40,7 +40,7 @@ impl Mode {
         }
     }
 
-    /// Whether a VESA name, such as 1920x1080@60, refers to this mode.
+    /// Returns whether a VESA name, such as 1920x1080@60, refers to this mode.
     fn is_size(&self, name: &str) -> bool {
         let hz = self.timing().frames_per_s().round();
         let size = format!("{}x{}", self.active_pixels, self.active_lines);
@@ -60,9 +60,9 @@ fn modes() -> &'static [Mode] {
 /// The timing of a picture.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Timing {
-    /// Active pixels and all pixels of a line.
+    /// Numbers of active pixels and of all pixels in a line.
     pixels: (u64, u64),
-    /// Active lines and all lines of a frame.
+    /// Numbers of active lines and of all lines in a frame.
     lines: (u64, u64),
     pixel_mhz: f64,
     /// Whether runs contain full frames, however long these are.
@@ -74,12 +74,12 @@ impl Timing {
         self.pixel_mhz * 1e6 / (self.pixels.1 * self.lines.1) as f64
     }
 
-    /// Active part of a line, us.
+    /// Returns the active part of a line, us.
     pub fn active_us(&self) -> f64 {
         self.pixels.0 as f64 / self.pixel_mhz
     }
 
-    /// Duration of a line including its blanking, us.
+    /// Returns the duration of a line including its blanking, us.
     pub fn line_us(&self) -> f64 {
         self.pixels.1 as f64 / self.pixel_mhz
     }
@@ -88,12 +88,13 @@ impl Timing {
         self.line_us() * self.lines.1 as f64
     }
 
-    /// Active lines and all lines of a frame, if runs contain full frames.
+    /// Returns the numbers of active lines and of all lines in a frame, if runs contain full
+    /// frames.
     pub fn frame(&self) -> Option<(u64, u64)> {
         (self.whole_frame || self.frame_us() <= LONGEST_FRAME_US).then_some(self.lines)
     }
 
-    /// Time after which the rate repeats, us.
+    /// Returns the time after which the rate repeats, us.
     pub fn period_us(&self) -> f64 {
         if self.frame().is_some() {
             self.frame_us()
@@ -102,17 +103,18 @@ impl Timing {
         }
     }
 
-    /// Mean rate over a line, MB/s.
+    /// Returns the mean rate over a line, MB/s.
     pub fn line_mbps(&self, bytes_per_pixel: f64) -> f64 {
         self.pixels.0 as f64 * bytes_per_pixel / self.line_us()
     }
 
-    /// Mean rate over a frame, MB/s.
+    /// Returns the mean rate over a frame, MB/s.
     pub fn frame_mbps(&self, bytes_per_pixel: f64) -> f64 {
         self.line_mbps(bytes_per_pixel) * self.lines.0 as f64 / self.lines.1 as f64
     }
 
-    /// The rate that a run requests: over a frame if it contains full frames, otherwise over a line.
+    /// Returns the rate that a run requests: the mean over a frame if the run contains full frames,
+    /// otherwise the mean over a line.
     pub fn rate_mbps(&self, bytes_per_pixel: f64) -> f64 {
         if self.frame().is_some() {
             self.frame_mbps(bytes_per_pixel)

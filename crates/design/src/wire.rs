@@ -25,18 +25,19 @@ struct Wanted<'a> {
 }
 
 impl Wanted<'_> {
-    /// Rate of one beat per cycle, or of the master's own bus, MB/s.
+    /// Returns the rate of one beat per cycle, or of the master's own bus, MB/s.
     fn carried_mbps(&self) -> f64 {
         let own = self.own.as_ref().map(|own| own.mbps);
         own.unwrap_or(f64::from(self.beat_bytes) * self.mhz)
     }
 
-    /// The demanded rate divided by the rate that can be carried.
+    /// Returns the demanded rate divided by the rate that can be carried.
     fn times(&self) -> f64 {
         self.mbps / self.carried_mbps()
     }
 
-    /// Whether the streams use nearly all of the port's capacity, so that the port limits them, not the memory.
+    /// Returns whether the streams use nearly all of the port's capacity, so that the port limits
+    /// them, not the memory.
     fn binds(&self, members: &[MemberResult]) -> bool {
         let own = members.iter().filter(|m| self.names.contains(&&*m.name));
         own.map(MemberResult::achieved_mbps).sum::<f64>() >= AT_PEAK * self.carried_mbps()
@@ -75,8 +76,8 @@ impl Wanted<'_> {
     }
 }
 
-/// Returns a sentence about the streams whose demand exceeds the capacity of their port by most; `None` if all
-/// demands can be carried.
+/// Returns a sentence about the streams whose demand exceeds the capacity of their port by most, or
+/// `None` if all demands can be carried.
 pub(crate) fn too_much(
     design: &DesignFile,
     board: &Board,
@@ -84,13 +85,14 @@ pub(crate) fn too_much(
     members: &[MemberResult],
 ) -> Option<String> {
     let most = wanted(design, board, made).into_iter();
-    // Even the highest rate that can be carried misses the demand.
+    // Even the highest rate that the port can carry misses the demand.
     most.filter(|w| ENOUGH * w.times() > 1.0 && w.binds(members))
         .max_by(|a, b| a.times().total_cmp(&b.times()))
         .map(|w| w.sentence(board))
 }
 
-/// Returns a sentence about demands that together exceed what the DRAM can carry despite refreshes; `None` if they do not.
+/// Returns a sentence about demands that together exceed what the DRAM can carry despite refreshes,
+/// or `None` if they do not.
 pub(crate) fn too_much_for_dram(design: &DesignFile, board: &Board) -> Option<String> {
     // Streams that end or that wait for others need not run at the same time.
     let streams = design.stream.iter();
@@ -117,15 +119,15 @@ pub(crate) fn beyond_peak<'a>(design: &DesignFile, board: &Board, made: &'a Made
     alone.map(|w| w.names[0]).collect()
 }
 
-/// Factor by which all rates may grow until one exceeds the capacity of its port, which follows from beats
-/// and clock.
+/// Returns the factor by which all rates may grow until one of them exceeds the capacity of its
+/// port, which follows from beats and clock.
 pub(crate) fn carried_growth(design: &DesignFile, board: &Board, made: &Made) -> f64 {
     let times = wanted(design, board, made).into_iter().map(|w| w.times());
     1.0 / times.fold(0.0, f64::max)
 }
 
-/// Returns the demands of streams on their ports: of each stream, and of all streams of one direction at a
-/// port together.
+/// Returns the demands of streams on their ports: those of each stream, and those of all streams in
+/// one direction at a port together.
 fn wanted<'a>(design: &DesignFile, board: &Board, made: &'a Made) -> Vec<Wanted<'a>> {
     let mut all = Vec::new();
     let mut together: BTreeMap<(&str, &str), Wanted<'_>> = BTreeMap::new();

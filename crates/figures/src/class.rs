@@ -4,21 +4,22 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// The best source that a figure can have. Its declaration states it, for all platforms.
+/// The best source that a figure can have. The declaration of the figure states its class for all
+/// platforms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Class {
     /// A register field contains the value.
     Register,
     /// A public document states the value.
     Documented,
-    /// No document states the value; it is fitted to measurements.
+    /// No document states the value, so it is fitted to measurements.
     Fitted,
-    /// No document states the value and no measurement shows it; it is a choice.
+    /// No document states the value and no measurement reveals it, so the value is chosen.
     Assumed,
 }
 
 impl Class {
-    /// The name in schemas and tables.
+    /// Returns the name in schemas and tables.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -29,9 +30,9 @@ impl Class {
         }
     }
 
-    /// Whether a value of this origin is allowed for the class. Any figure may be assumed, and a document may
-    /// state a figure that is otherwise fitted. A register cannot contain a figure that is declared as fitted,
-    /// and a fit does not replace a register or a document.
+    /// Returns whether a value of this origin is allowed for the class. Any figure may be assumed,
+    /// and the value of a fitted figure may come from a document. A register cannot contain a
+    /// figure that is declared as fitted, and a fit does not replace a register or a document.
     #[must_use]
     pub const fn allows(self, origin: Origin) -> bool {
         match origin {
@@ -53,18 +54,18 @@ impl fmt::Display for Class {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Origin {
-    /// A register value that boots the board; the source names register and file.
+    /// A register value that boots the board. The source names the register and the file.
     Register,
-    /// A document, which the source names.
+    /// A document, which is named in the source.
     Document,
-    /// A fit to measurements. The source names them and states what the figure means.
+    /// A fit to measurements. The source names the measurements and states what the figure means.
     Fitted,
-    /// A choice that has none of the other origins, with its reason as the source.
+    /// A value without any of the other origins. The source gives the reason for the choice.
     Assumed,
 }
 
 impl Origin {
-    /// The name in files.
+    /// Returns the name in files.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,4 +1,4 @@
-//! The declarations of figures as data, from which schemas, tables and tests are made.
+//! The declarations of figures as data. Schemas, tables and tests are derived from them.
 
 use std::{
     fmt,
@@ -12,13 +12,13 @@ use crate::Class;
 /// The numbers that a figure may have.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Bounds {
-    /// No limit, or not a number.
+    /// There is no limit, or the value is not a number.
     Any,
-    /// From the first to the last number, both included.
+    /// From the first to the last number, including both.
     Within(f64, f64),
-    /// This number or a greater one.
+    /// This number or any greater number.
     From(f64),
-    /// A number greater than this one.
+    /// Any number greater than this number.
     Above(f64),
     /// The number must be one of these.
     OneOf(Vec<f64>),
@@ -67,7 +67,8 @@ impl<const N: usize> From<[i64; N]> for Bounds {
 }
 
 impl Bounds {
-    /// Whether a number is within the bounds. Infinities and NaN never are.
+    /// Returns whether a number is within the bounds. Infinities and NaN are never within the
+    /// bounds.
     #[must_use]
     pub fn allow(&self, x: f64) -> bool {
         x.is_finite()
@@ -112,17 +113,20 @@ pub struct Declared {
     pub bounds: Bounds,
     /// The best source that the figure can have.
     pub class: Class,
-    /// The register or document that defines the figure; for a fitted figure, the id of its evidence.
+    /// The register or document that defines the figure. For a fitted figure, the id of its
+    /// evidence.
     pub from: &'static str,
-    /// The expression that gives the value if files omit the figure; `None` if files must state it.
+    /// The expression that gives the value if files omit the figure, or `None` if files must state
+    /// it.
     pub default: Option<&'static str>,
-    /// The JSON Schema of its value.
+    /// The JSON Schema of the figure's value.
     pub schema: fn() -> Json,
-    /// Writes the value as its type does: a whole number of a fractional type gets a fraction.
+    /// Writes the value like a value of its type: a whole number of a fractional type is written
+    /// with a fraction.
     pub normal: fn(&Json) -> Json,
 }
 
-/// The kinds of members of a declaration.
+/// The kinds of members in a declaration.
 #[derive(Clone, Debug)]
 pub enum Kind {
     /// A figure.
@@ -142,7 +146,7 @@ pub enum Kind {
 pub struct Member {
     /// The key in files.
     pub key: &'static str,
-    /// The meaning, from the doc comment.
+    /// The meaning of the member, from its doc comment.
     pub doc: String,
     /// Whether files must state the member.
     pub required: bool,
@@ -155,7 +159,7 @@ pub struct Member {
 pub struct Declaration {
     /// The name of the type.
     pub name: &'static str,
-    /// The meaning, from the doc comment.
+    /// The meaning of the section, from its doc comment.
     pub doc: String,
     /// Figures and sections, in the order of the declaration.
     pub members: Vec<Member>,

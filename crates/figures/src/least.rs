@@ -4,9 +4,9 @@ use serde_json::{Value as Json, json};
 
 use crate::{At, Bounds, Declaration, Declared, Figure, Figures, Kind, Node, Origin, Section};
 
-/// Returns a configuration in which every figure that files must state has its smallest value, and all other
-/// figures have their defaults. Tests set only the figures that matter to them, so a new figure changes no
-/// test.
+/// Returns a configuration in which every figure that files must state has its smallest value, and
+/// all other figures have their defaults. Tests set only the figures that matter to them, so a test
+/// does not change if a new figure is declared.
 ///
 /// # Panics
 /// If no such configuration passes its own check.
@@ -46,7 +46,7 @@ fn least_value(declared: &Declared) -> Json {
     of_type(&(declared.schema)(), least)
 }
 
-/// Returns a value of a schema's type; `number` if the type is a number.
+/// Returns a value of a schema's type. If the type is a number, the value is `number`.
 fn of_type(schema: &Json, number: f64) -> Json {
     match schema["type"].as_str() {
         Some("boolean") => false.into(),

@@ -5,8 +5,8 @@
 //! each figure. The reader, the checks, the JSON Schema, the rows of `axiscope show --values` and the reference
 //! page are derived from the declaration.
 //!
-//! Values come from a [`Section`]: a tree that another crate resolved from files. Each [`Figure`] in it knows its origin,
-//! its source and its file, so that messages and tables can name them.
+//! Values come from a [`Section`]: a tree that another crate resolved from files. Each [`Figure`]
+//! in it knows its origin, its source and its file, so that messages and tables can state them.
 
 mod class;
 mod declared;
@@ -27,17 +27,17 @@ pub use rows::{Row, rows};
 pub use schema::{Schemas, origin_schema};
 pub use value::Value;
 
-/// The longest time that a figure may state, in its own unit (ns, clocks or cycles). It is far above any real time, and
-/// sums of such times stay within 64 bits of picoseconds.
+/// The longest time that a figure may state, in the unit of the figure (ns, clocks or cycles). It
+/// is far above any real time, and sums of such times, in picoseconds, fit into 64 bits.
 pub const LONGEST: i64 = 1_000_000_000;
 
-/// [`LONGEST`] for figures with a fraction.
+/// [`LONGEST`] as a floating-point number, for figures with a fraction.
 pub const LONGEST_TIME: f64 = LONGEST as f64;
 
 #[doc(hidden)]
 pub use serde_json;
 
-/// Items to which the macros refer.
+/// Items that the macros refer to.
 #[doc(hidden)]
 pub mod __private {
     pub use serde::{self, Deserialize, Serialize};

@@ -76,7 +76,7 @@ macro_rules! figures {
     };
 }
 
-/// The type of a field.
+/// Expands to the type of a field.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __stored {
@@ -84,7 +84,7 @@ macro_rules! __stored {
     ($ty:ty, $($how:tt)*) => { $ty };
 }
 
-/// The declaration of a field.
+/// Expands to the declaration of a field.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __declare {
@@ -188,7 +188,7 @@ macro_rules! __read {
     };
 }
 
-/// Converts the word of a class to its variant.
+/// Converts the name of a class to its variant.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __class {

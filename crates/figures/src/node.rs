@@ -1,4 +1,4 @@
-//! A tree of values, each with its origin and source.
+//! A tree of values. Each value has an origin and a source.
 
 use indexmap::IndexMap;
 use serde_json::Value as Json;
@@ -8,7 +8,7 @@ use crate::{Origin, declared::join};
 /// A value with its origin and source.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figure {
-    /// The value, in the unit that its declaration states.
+    /// The value, in the unit that the declaration of the figure states.
     pub value: Json,
     /// The origin of the value.
     pub origin: Origin,
@@ -39,7 +39,8 @@ pub struct Section {
 }
 
 impl Node {
-    /// The file that states the entry; `None` for a section, to which several files may contribute.
+    /// Returns the file that states the entry, or `None` for a section, because several files may
+    /// contribute to it.
     #[must_use]
     pub fn file(&self) -> Option<&str> {
         match self {

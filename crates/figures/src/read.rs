@@ -13,9 +13,9 @@ pub use nested::{Nested, named};
 /// A problem with a figure or section, and its fix.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// The path of the field; empty for the whole configuration.
+    /// The path of the field. Empty for the complete configuration.
     pub path: String,
-    /// Describes the value and the fix.
+    /// A description of the problem and of its fix.
     pub what: String,
 }
 
@@ -28,7 +28,7 @@ impl Problem {
         }
     }
 
-    /// Returns the problem with the path of an enclosing section in front.
+    /// Returns the problem with the path of an enclosing section in front of its path.
     #[must_use]
     pub fn below(self, section: &str) -> Self {
         let path = if self.path.is_empty() {
@@ -43,14 +43,14 @@ impl Problem {
 /// A section that is being read, and its path.
 #[derive(Clone, Copy, Debug)]
 pub struct At<'a> {
-    /// The path; empty at the root.
+    /// The path, which is empty at the root.
     pub path: &'a str,
-    /// The section; `None` if no file states it.
+    /// The section, or `None` if no file states the section.
     pub section: Option<&'a Section>,
 }
 
 impl<'a> At<'a> {
-    /// The position at the root of a tree.
+    /// Returns the position at the root of a tree.
     #[must_use]
     pub const fn root(section: &'a Section) -> Self {
         Self {
@@ -74,7 +74,7 @@ impl<'a> At<'a> {
     /// Reads a plain value.
     ///
     /// # Errors
-    /// If it is missing or has the wrong type.
+    /// If the value is missing or has the wrong type.
     pub fn plain<T: Value>(&self, key: &str) -> Result<T, Problem> {
         match self.entry(key) {
             Some(Node::Plain(value, _)) => typed(value).map_err(|what| self.problem(key, what)),
@@ -91,7 +91,7 @@ impl<'a> At<'a> {
 
 /// A configuration that is declared with [`figures!`](crate::figures).
 pub trait Figures: Sized {
-    /// The members that files may or must state.
+    /// Returns the members that files may or must state.
     fn declaration() -> Declaration;
 
     /// Reads the members from a section. Keys of other members are ignored.
@@ -100,7 +100,7 @@ pub trait Figures: Sized {
     /// If a member is missing, has the wrong type or is out of range.
     fn members(at: &At<'_>) -> Result<Self, Problem>;
 
-    /// Reads a whole section, in which every key must be declared.
+    /// Reads a complete section, in which every key must be declared.
     ///
     /// # Errors
     /// If [`members`](Self::members) fails, or a key is not declared.
@@ -146,7 +146,7 @@ pub trait Held: Sized {
     /// Creates the field from a figure and its value.
     fn hold(value: Self::Value, figure: &Figure) -> Self;
 
-    /// Creates the field if there is no figure; `None` if the figure is required.
+    /// Creates the field if there is no figure. Returns `None` if the figure is required.
     fn without() -> Option<Self> {
         None
     }
@@ -196,7 +196,7 @@ impl<T: Value> Held for Cited<T> {
     }
 }
 
-/// Reads a figure; `Ok(None)` if it is missing and not required.
+/// Reads a figure. Returns `Ok(None)` if the figure is missing and not required.
 #[doc(hidden)]
 pub fn figure<H: Held>(at: &At<'_>, key: &str, bounds: Bounds) -> Result<Option<H>, Problem> {
     let figure = match at.entry(key) {
@@ -220,7 +220,7 @@ fn typed<T: Value>(value: &Json) -> Result<T, String> {
     T::deserialize(value).map_err(|e| e.to_string())
 }
 
-/// Whether all numbers of a value are within bounds.
+/// Returns whether all numbers in a value are within the bounds.
 fn check(value: &Json, bounds: &Bounds) -> Result<(), String> {
     match value {
         Json::Number(n) => {
@@ -241,7 +241,7 @@ fn check(value: &Json, bounds: &Bounds) -> Result<(), String> {
     }
 }
 
-/// The declared figure of a type.
+/// Returns the declaration of a figure of a type.
 #[doc(hidden)]
 pub fn declared<H: Held>(
     unit: &'static str,

@@ -4,12 +4,12 @@ use serde_json::Value as Json;
 
 use crate::{Declaration, Declared, Figure, Kind, Node, Section, declared::join};
 
-/// A figure of a tree with its declaration.
+/// A figure in a tree, with its declaration.
 #[derive(Clone, Debug)]
 pub struct Row<'a> {
     /// The path, such as `ports.HP0.read_qos`.
     pub path: String,
-    /// The value, as the figure's type serializes it.
+    /// The value, as serialized by the figure's type.
     pub value: Json,
     /// The declaration.
     pub declared: Declared,

@@ -7,7 +7,7 @@ use crate::{Bounds, Declaration, Declared, Kind};
 /// Definitions that are collected while schemas are generated.
 #[derive(Clone, Debug, Default)]
 pub struct Schemas {
-    /// Schemas by the name of their type.
+    /// Schemas, keyed by the name of their type.
     pub defs: Map<String, Json>,
     /// Whether files may omit every member, because another file may state it.
     pub relaxed: bool,
@@ -58,7 +58,8 @@ fn map_of(schema: Json) -> Json {
     json!({"type": "object", "additionalProperties": schema})
 }
 
-/// Returns the schema of a figure: value, origin and source. The rest of its declaration is in `x-` keys.
+/// Returns the schema of a figure: its value, origin and source. The other parts of its declaration
+/// are in keys that begin with `x-`.
 fn figure_schema(figure: &Declared) -> Json {
     let mut value = (figure.schema)();
     let keys: Vec<&str> = if value["type"] == "object" {

@@ -5,14 +5,14 @@ use std::io::{Cursor, Read};
 use axiscope_platform::Error;
 use zip::{ZipArchive, result::ZipError};
 
-/// Maximum number of bytes of one file, and of all files that are read from an archive. Large designs have
-/// handoffs of 10 MB.
+/// Maximum size in bytes of one file, and of all files together that are read from an archive.
+/// Large designs have handoffs of 10 MB.
 const LARGEST_BYTES: u64 = 64 << 20;
 const ALL_BYTES: u64 = 256 << 20;
-/// Most entries of an archive.
+/// Maximum number of entries in an archive.
 const MOST_ENTRIES: usize = 100_000;
 
-/// A file: its name without folders, and its bytes.
+/// A file, with its name without folders and its bytes.
 #[derive(Clone, Debug)]
 pub struct Given {
     /// Name of the file.
@@ -22,7 +22,8 @@ pub struct Given {
 }
 
 impl Given {
-    /// The bytes as text. Comments of vendors use any 8-bit encoding; only ASCII matters.
+    /// Returns the bytes as text. Vendors' comments may use any 8-bit encoding, but only ASCII
+    /// characters matter.
     #[must_use]
     pub fn text(&self) -> String {
         match self.bytes.get(..2) {
@@ -46,7 +47,7 @@ fn utf16(bytes: &[u8], word: fn([u8; 2]) -> u16) -> String {
     String::from_utf16_lossy(&words)
 }
 
-/// Whether a file in an archive may contain information about the design.
+/// Returns whether a file in an archive may contain information about the design.
 fn is_useful(name: &str) -> bool {
     let name = name.to_lowercase();
     let name = name.rsplit(['/', '\\']).next().unwrap_or(&name);
@@ -59,7 +60,8 @@ fn is_useful(name: &str) -> bool {
         })
 }
 
-/// Init files, the preferred ones first: Tcl contains addresses, and C has most of them in its header.
+/// Init files, with the preferred files first: Tcl files contain all addresses, but most addresses
+/// of C files are in a header.
 pub const INIT: [&str; 6] = [
     "psu_init.tcl",
     "ps7_init.tcl",
@@ -106,7 +108,7 @@ fn entries(file: &Given) -> Result<Vec<Given>, Error> {
     for index in 0..archive.len() {
         let entry = match archive.by_index(index) {
             Ok(entry) => entry,
-            // An entry that is not needed may be compressed in any way.
+            // An entry that is not needed may be compressed with any method.
             Err(ZipError::UnsupportedArchive(_)) => continue,
             Err(e) => return Err(broken(&e)),
         };
@@ -116,7 +118,7 @@ fn entries(file: &Given) -> Result<Vec<Given>, Error> {
         }
         let limit = LARGEST_BYTES.min(left);
         let mut bytes = Vec::new();
-        // The size that an archive states may be wrong, so the size of the data is checked.
+        // The size that an archive states may be wrong, so the size of the data is checked, too.
         let size = entry.take(limit + 1).read_to_end(&mut bytes);
         size.map_err(|e| broken(&format!("{path}: {e}")))?;
         if bytes.len() as u64 > limit {
@@ -127,7 +129,7 @@ fn entries(file: &Given) -> Result<Vec<Given>, Error> {
         }
         left -= bytes.len() as u64;
         let name = path.rsplit(['/', '\\']).next().unwrap_or(&path).to_owned();
-        // Archives of Vitis contain the same handoff several times.
+        // Vitis archives contain the same handoff several times.
         if !found
             .iter()
             .any(|f: &Given| f.name == name && f.bytes == bytes)

@@ -25,7 +25,7 @@ pub(crate) struct Kernel {
 /// Reads the text of a report.
 ///
 /// # Errors
-/// If the text is not such a report.
+/// If the text is not a synthesis report.
 pub(crate) fn read(file: &str, text: &str) -> Result<Kernel, Error> {
     let error = |what: String| Error(format!("{file}: {what}"));
     let options = ParsingOptions {
@@ -205,7 +205,7 @@ Read Burst Length, Max Write Burst Length, Num Read Outstanding, Num Write Outst
             kernel.masters.iter().map(each).collect()
         };
         let both = [("read", 64, 32, 4), ("write", 64, 8, 2)];
-        // The kernel's writes may be single accesses, which the table of bursts does not list.
+        // The kernel's writes may be single accesses, which do not appear in the table of bursts.
         assert_eq!(of(&report("")), both);
         let accesses = bursts.replace("Loop", "Access Location");
         assert_eq!(of(&report(&accesses)), both[..1]);
@@ -222,7 +222,8 @@ Read Burst Length, Max Write Burst Length, Num Read Outstanding, Num Write Outst
         assert_eq!(of(&resources), both);
     }
 
-    /// The tool inferred bursts of three beats at one interface, and none of the writes at the other.
+    /// The tool inferred bursts of three beats at one interface, and no bursts for the writes at
+    /// the other interface.
     #[test]
     fn inferred_bursts_are_not_longer_than_the_report_says() {
         let table = r#"<keys size="11">Interface, Data Width (SW-&gt;HW), Address Width, Latency, Offset, Register, Max Widen Bitwidth, Max
@@ -260,7 +261,7 @@ Read Burst Length, Max Write Burst Length, Num Read Outstanding, Num Write Outst
                 .collect::<Vec<_>>()
         };
         let a = r#"<column name="m_axi_a">l, read, variable, 32, a.cpp:1:2</column>"#;
-        // Five elements of 32 bits are three beats of 64 bits.
+        // Five elements of 32 bits need three beats of 64 bits.
         let b = r#"<column name="m_axi_b">l, read, 2, 32, a.cpp:1:2</column>
             <column name="m_axi_b">m, read, 5, 32, a.cpp:3:2</column>"#;
         assert_eq!(of(&format!("{a}{b}")), found([16, 1, 3]));

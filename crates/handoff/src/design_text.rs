@@ -1,5 +1,5 @@
-//! Writes the design file for the masters that were found. For each stream it states the source of its
-//! figures, and which figures no file states.
+//! Writes the design file for the masters that were found. For each stream, the file contains
+//! comments with the source of its figures, and with the figures that no file states.
 
 use std::fmt::Write as _;
 
@@ -7,20 +7,20 @@ use axiscope_platform::{AXI4_BEATS, limits_port, most_beats};
 
 use crate::masters::{Master, StreamSide};
 
-/// Widths that ports of the model may have.
+/// Widths that ports in the model may have.
 pub(crate) const WIDTHS: [u64; 5] = [32, 64, 128, 256, 512];
 
 /// Ranges for the adviser extend from the number divided by this factor to the number times this factor (assumed).
 const RANGE: u64 = 4;
-/// Most bursts in flight that a design can state.
+/// Maximum number of bursts in flight that a design can state.
 const MOST_OUTSTANDING: u64 = 65_536;
 
-/// A stream in the width and clock of its port.
+/// A stream, converted to the width and clock of its port.
 #[derive(Clone, Debug)]
 pub(crate) struct AtPort {
     pub width_bits: u64,
     pub burst_beats: u64,
-    /// Bursts in flight, of the length at the port.
+    /// Number of bursts in flight, which have the length at the port.
     pub outstanding: u64,
     /// Capacity of the master's own data bus, MB/s, if it is narrower or slower than the port.
     pub own_mbps: Option<f64>,
@@ -28,12 +28,13 @@ pub(crate) struct AtPort {
     pub stream_side: Option<StreamSide>,
 }
 
-/// Converts a master's bursts to the width of its port, as converters between them do.
+/// Converts a master's bursts to the width of its port, like the converters between the master and
+/// the port.
 pub(crate) fn at_port(master: &Master) -> AtPort {
     let given = master.port_width_bits.value;
     let bytes = master.burst_bytes_at_port().unwrap_or(master.burst_bytes());
-    // Interfaces without a port in the model keep the nearest width that a design can state. A burst that is
-    // shorter than a beat of the port keeps its length.
+    // If an interface has no port in the model, its width becomes the nearest width that a design
+    // can state. A burst that is shorter than a beat of the port keeps its length.
     let fits = |w: &u64| *w <= given && *w <= 8 * bytes;
     let width_bits = WIDTHS.into_iter().rev().find(fits).unwrap_or(32);
     let most = most_beats(width_bits / 8, AXI4_BEATS);
@@ -60,12 +61,12 @@ pub(crate) fn at_port(master: &Master) -> AtPort {
     }
 }
 
-/// The contents of the head of a design file.
+/// The contents of the comments at the head of a design file.
 pub(crate) struct Head<'a> {
     pub title: &'a str,
     /// Name of the imported file, and the first digits of its SHA-256.
     pub imported: [&'a str; 2],
-    /// Comment lines: sources, and what was not found.
+    /// Comment lines: the sources of the figures, and what was not found.
     pub comments: Vec<String>,
     pub platform: Option<&'a str>,
 }
@@ -95,7 +96,8 @@ pub(crate) fn text(head: &Head<'_>, masters: &[Master]) -> String {
     text
 }
 
-/// Returns the clock at the ports of most streams. Streams that are commented out count only if there are no others.
+/// Returns the clock at the ports of most streams. Streams that are commented out count only if
+/// there are no other streams.
 pub(crate) fn usual_mhz(masters: &[Master]) -> Option<f64> {
     let usual = |all: &mut dyn Iterator<Item = &Master>| {
         let rates: Vec<f64> = all
@@ -175,7 +177,7 @@ fn stream(text: &mut String, master: &Master, usual: Option<f64>) {
     add("direction", quoted(master.direction), None);
     match &master.port {
         Some(port) => add("port", quoted(port), None),
-        // Without a port, the stream could be placed at any port.
+        // If no port were given, the stream could be placed at any port.
         None if off(master).is_some() => add("port", quoted("PORT"), None),
         None => {}
     }
@@ -270,7 +272,8 @@ fn stream(text: &mut String, master: &Master, usual: Option<f64>) {
     line(text, "# rate_mbps", &format!("{mbps:.0}"), Some(&why));
 }
 
-/// Returns a range around a number for a comment. The adviser may change the number if the range replaces it.
+/// Returns a comment with a range around a number. If the user replaces the number by the range,
+/// the adviser may change the number.
 fn range_text(now: u64, most: u64) -> String {
     let (least, most) = ((now / RANGE).max(1), (now * RANGE).min(most));
     format!("a range for axiscope advise: {{ least = {least}, most = {most}, now = {now} }}")
@@ -299,13 +302,13 @@ pub(crate) fn why_empty(masters: &[Master]) -> String {
         .join("; ")
 }
 
-/// Whether a stream is active in the design, and not commented out.
+/// Returns whether a stream is active in the design, and not commented out.
 pub(crate) fn runs(master: &Master) -> bool {
     off(master).is_none()
 }
 
-/// Returns an example of a rate: the rate requested from a network on chip, the rate of the stream interface,
-/// or half of the bus's capacity.
+/// Returns an example of a rate: the rate requested from a network on chip, the rate of the stream
+/// interface, or half of the bus's capacity.
 fn example_rate(master: &Master) -> (f64, String) {
     let own = master.own_mbps();
     if let Some(asked) = master.network.as_ref().and_then(|n| n.asked_mbps) {
@@ -332,7 +335,7 @@ fn example_rate(master: &Master) -> (f64, String) {
 }
 
 fn comment(text: &mut String, line: &str) {
-    // Names come from untrusted files, and must not end the comment.
+    // Names come from untrusted files, so they must not be able to end the comment.
     let clean: String = line
         .chars()
         .map(|c| if c.is_control() { ' ' } else { c })

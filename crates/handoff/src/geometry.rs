@@ -1,13 +1,16 @@
-//! Completes the geometry of a memory device from its capacity, and compares the two.
+//! Completes the geometry of a memory device from its capacity, and compares the geometry with the
+//! capacity.
 
 use axiscope_platform::bootfile::Parameters as Stated;
 
-/// Returns the bank group address bits of a DDR4 device: x16 devices have two bank groups, all others four (JESD79-4).
+/// Returns the number of bank group address bits of a DDR4 device: x16 devices have two bank
+/// groups, and all other devices have four (JESD79-4).
 fn ddr4_group_bits(device_bits: u64) -> u64 {
     if device_bits == 16 { 1 } else { 2 }
 }
 
-/// Fills in missing address bits. Returns sentences about values that are guessed or contradict each other.
+/// Fills in missing address bits. Returns sentences about values that are guessed or that
+/// contradict each other.
 pub(crate) fn complete(stated: &mut Stated) -> Vec<String> {
     let mut guesses = Vec::new();
     let is_ddr4 = stated.standard.as_ref().is_some_and(|s| s.value == "ddr4");
@@ -55,7 +58,7 @@ pub(crate) fn complete(stated: &mut Stated) -> Vec<String> {
     guesses
 }
 
-/// Returns the number of address bits of a device, by its capacity.
+/// Returns the number of address bits that a device needs for its capacity.
 fn device_bits(stated: &Stated) -> Option<u64> {
     let bits = stated.device_bits.as_ref()?.value;
     let words = (stated.device_mbit.as_ref()?.value << 20) / bits.max(1);

@@ -45,7 +45,7 @@ pub(crate) fn read(file: &str, text: &str) -> Result<Netlist, Error> {
         board: of("BOARD"),
         ..Netlist::default()
     };
-    // The system may have several lists of modules.
+    // The system may contain several lists of modules.
     for modules in children(root, "MODULES") {
         netlist
             .modules
@@ -53,7 +53,8 @@ pub(crate) fn read(file: &str, text: &str) -> Result<Netlist, Error> {
     }
     if let Some(external) = child(root, "EXTERNALINTERFACES") {
         let modules = &netlist.modules;
-        // Interfaces that state nothing about their bus have the bus of the module to which they lead.
+        // An interface without information about its bus has the bus type of the module's interface
+        // that it is connected to.
         let inside = |net: &str| {
             let mut all = modules.iter().flat_map(|m| &m.interfaces);
             all.find(|i| i.net.as_deref() == Some(net)).map(|i| i.bus)
@@ -141,7 +142,8 @@ fn range(node: Node<'_, '_>) -> Range {
     Range {
         master: text_of(node, "MASTERBUSINTERFACE"),
         instance: text_of(node, "INSTANCE"),
-        // A network on chip lists all interfaces through which a master reaches an address.
+        // The entry for a network on chip lists all interfaces through which a master reaches an
+        // address.
         slaves: slaves
             .split(':')
             .filter(|s| !s.is_empty())
@@ -154,8 +156,9 @@ fn range(node: Node<'_, '_>) -> Range {
 /// Returns the bus of a connection in the block design.
 type BusOf<'a> = &'a dyn Fn(&str) -> Option<Bus>;
 
-/// A bus interface that carries memory transactions or streams. External interfaces of a block design state no
-/// bus type, so `inside` returns the type of the connection in the design.
+/// Returns a bus interface that carries memory transactions or streams. For external interfaces of
+/// a block design, the bus type is missing, so `inside` returns the type of the connection in the
+/// design.
 fn interface(node: Node<'_, '_>, inside: Option<BusOf<'_>>) -> Option<Interface> {
     let drives = match node.attribute("TYPE")? {
         "MASTER" | "INITIATOR" => true,

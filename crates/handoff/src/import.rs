@@ -50,7 +50,7 @@ pub fn import(given: &[Given], asked: &Asked, read: Reader<'_>) -> Result<Import
             kernels.push(csynth::read(&file.name, &file.text())?);
         }
     }
-    // If a part of the design is missing, the rest still describes most of the design.
+    // If a part of the design is missing, the remaining parts still contain most of the design.
     let has_ps = |n: &Netlist| n.modules.iter().any(|m| processor(&m.kind).is_some());
     if let Some(error) = unread.first().filter(|_| !netlists.iter().any(has_ps)) {
         return Err(error.clone());
@@ -260,7 +260,8 @@ fn finish(made: &mut Imported, first: &Given, asked: &Asked) {
     let own = own.unwrap_or_else(|| made.name.clone());
     let platform = named.or_else(|| made.platform.as_ref().map(|_| own));
     let digest = boot::digest_of(&first.bytes);
-    // The comments name the device, the board and the tool; they would only distract in the heading of a table.
+    // The comments with the device, the board and the tool would only distract in the heading of a
+    // table, so they are left out.
     let name = made.title.split(", ").next();
     let title = name.filter(|_| made.chip.is_some()).unwrap_or(&made.title);
     let head = Head {

@@ -1,4 +1,4 @@
-//! Knowledge about IP and processing systems in handoffs, which is read from data files.
+//! Facts about IP and processing systems in handoffs, which are read from data files.
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
@@ -10,21 +10,23 @@ use crate::netlist::Parameters;
 #[derive(Debug, Deserialize)]
 pub(crate) struct Bridge {
     pub types: Vec<String>,
-    /// Whether the block divides bursts that the other side does not accept.
+    /// Whether the block divides bursts that are too long for the next block.
     #[serde(default)]
     pub cuts: bool,
     /// Whether the block is a cache.
     #[serde(default)]
     pub cache: bool,
-    /// Beginnings of the names of connected interfaces: `s_NAME` and `rp_NAME` belong together.
+    /// Beginnings of the names of interfaces that are connected inside the block: `s_NAME` and
+    /// `rp_NAME` belong together.
     #[serde(default)]
     pub pairs: Vec<String>,
-    /// Reason why the block issues nothing if no transactions enter it.
+    /// The reason why the block issues no transactions if none enter it.
     pub idle: Option<String>,
 }
 
 impl Bridge {
-    /// Whether transactions that enter through one interface may leave through a different interface.
+    /// Returns whether transactions that enter through one interface may leave through a different
+    /// interface.
     pub fn connects(&self, from: &str, to: &str) -> bool {
         let stem = |name: &str| {
             let name = name.to_ascii_lowercase();
@@ -41,7 +43,7 @@ impl Bridge {
 /// A memory interface of a known master.
 #[derive(Debug, Default, Deserialize)]
 pub(crate) struct KnownInterface {
-    /// Name of the parameter with the beats of its bursts.
+    /// Name of the parameter with the number of beats in its bursts.
     pub burst: Option<String>,
     /// Name of the parameter with its number of bursts in flight.
     pub outstanding: Option<String>,
@@ -53,7 +55,7 @@ pub(crate) struct KnownInterface {
     /// Whether the interface transfers only descriptors.
     #[serde(default)]
     pub descriptors: bool,
-    /// Reason why the interface transfers almost no data.
+    /// The reason why the interface transfers almost no data.
     pub idle: Option<String>,
 }
 
@@ -61,7 +63,7 @@ pub(crate) struct KnownInterface {
 #[derive(Debug, Deserialize)]
 pub(crate) struct KnownMaster {
     pub types: Vec<String>,
-    /// Memory interfaces by name; a `*` at the end stands for any ending.
+    /// Memory interfaces by name. A `*` at the end stands for any ending.
     pub interfaces: BTreeMap<String, KnownInterface>,
 }
 
@@ -81,7 +83,7 @@ pub(crate) struct Ip {
     any_master: AnyMaster,
 }
 
-/// Parameters that describe all memory interfaces of a module, regardless of its type.
+/// Names of the parameters that describe all memory interfaces of a module, regardless of its type.
 #[derive(Debug, Deserialize)]
 struct AnyMaster {
     burst: Vec<String>,
@@ -89,7 +91,7 @@ struct AnyMaster {
 }
 
 impl Ip {
-    /// Names of module parameters with the beats of its bursts.
+    /// Names of module parameters with the number of beats in the module's bursts.
     pub fn bursts(&self) -> impl Iterator<Item = &str> {
         self.any_master.burst.iter().map(String::as_str)
     }
@@ -114,7 +116,7 @@ impl Ip {
         found.map(|(_, i)| i)
     }
 
-    /// Whether IP of this type issues transactions itself.
+    /// Returns whether IP of this type issues transactions itself.
     pub fn is_master(&self, kind: &str) -> bool {
         self.master.iter().any(|m| has(&m.types, kind))
     }
@@ -128,7 +130,7 @@ fn has(types: &[String], kind: &str) -> bool {
     types.iter().any(|t| t.eq_ignore_ascii_case(kind))
 }
 
-/// Values that init files of newer releases of the tool write.
+/// Values that init files contain if they were written by newer releases of the tool.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Newer {
     /// The first release with these values, such as 2022.
@@ -148,32 +150,35 @@ pub(crate) struct Newer {
 pub(crate) struct Processor {
     /// The types of the processing system's module.
     pub types: Vec<String>,
-    /// Interfaces that lead to memory, with the port of the model; "" if the model has no such port.
+    /// Interfaces that lead to memory, with the corresponding port of the model, or "" if the model
+    /// has no such port.
     #[serde(default)]
     pub ports: BTreeMap<String, String>,
-    /// Beats of the longest burst that the ports accept, if they do not accept every AXI4 burst.
+    /// Number of beats in the longest burst that the ports accept, if they do not accept every AXI4
+    /// burst.
     #[serde(default)]
     pub longest_burst: Option<u64>,
-    /// Ports into the caches that accept only bursts of a full or a quarter cache line.
+    /// Ports that lead to the caches and accept only bursts of a full or a quarter cache line.
     #[serde(default)]
     pub line_ports: Vec<String>,
-    /// The widths of these interfaces: a number of bits, or the name of a parameter.
+    /// The width of each of these interfaces: a number of bits, or the name of a parameter.
     #[serde(default)]
     pub widths: BTreeMap<String, String>,
-    /// Ports into the caches, with what determines whether bursts are coherent: the name of a parameter, `AxCACHE`,
-    /// or "" if all bursts are.
+    /// Ports that lead to the caches, with what determines whether their bursts are coherent: the
+    /// name of a parameter, `AxCACHE`, or "" if all bursts are coherent.
     #[serde(default)]
     pub coherent: BTreeMap<String, String>,
     /// Names of the memory parameters, by their meaning.
     #[serde(default)]
     pub parameters: BTreeMap<String, String>,
-    /// Values of newer releases, used if there is no init file.
+    /// Values for newer releases of the tool, used if there is no init file.
     #[serde(default)]
     pub newer: Vec<Newer>,
-    /// The board that lends figures that no handoff states, if the importer of init files does not choose it.
+    /// The board that provides figures that no handoff states, if the importer of init files does
+    /// not choose a board.
     #[serde(default)]
     pub base: String,
-    /// Types of networks on chip whose memory controllers serve the memory.
+    /// Types of networks on chip that contain the memory controllers.
     #[serde(default)]
     pub networks: Vec<String>,
     /// The chip's file.
@@ -182,7 +187,8 @@ pub(crate) struct Processor {
 }
 
 impl Processor {
-    /// Returns the width of an interface as the parameters of the processing system state it, with its source.
+    /// Returns the width of an interface, as stated in the parameters of the processing system,
+    /// with its source.
     pub fn width_of(&self, interface: &str, ps: &Parameters) -> Option<(u64, String)> {
         let name = self.widths.get(interface)?;
         if let Ok(bits) = name.parse() {
@@ -192,7 +198,7 @@ impl Processor {
         Some((bits, format!("{name} = {bits}")))
     }
 
-    /// Returns the parameter that turns the memory off, if the memory is off.
+    /// Returns the parameter that turns off the memory, if the memory is turned off.
     pub fn memory_off(&self, ps: &Parameters) -> Option<String> {
         let name = self.parameters.get("memory")?;
         let value = ps.text(name)?;
@@ -204,7 +210,8 @@ impl Processor {
         has(&self.types, kind)
     }
 
-    /// Position of a type in the list. Types that occur inside others come later.
+    /// Returns the index of a type in the list. If a type contains another type, the inner type
+    /// comes later in the list.
     pub fn rank(&self, kind: &str) -> usize {
         let place = self.types.iter().position(|t| t.eq_ignore_ascii_case(kind));
         place.unwrap_or(usize::MAX)

@@ -1,5 +1,5 @@
-//! Reads the hardware handoffs of design tools: the processing system and its memory, and the masters at its
-//! ports.
+//! Reads the hardware handoffs of design tools: the processing system, its memory, and the masters
+//! at its ports.
 //!
 //! ```text
 //! files --archive--> .hwh --hwh--> netlist --masters--> streams --design_text--> a design file

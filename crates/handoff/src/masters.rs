@@ -41,7 +41,7 @@ pub(crate) fn masters(netlist: &Netlist, ps: &Module, chip: &'static Processor) 
             finder.add(module, interface, paths.ends(at), &mut all);
         }
     }
-    // Logic outside the block design may drive its external interfaces.
+    // External interfaces may be driven by logic outside the block design.
     for interface in netlist
         .external
         .iter()
@@ -60,7 +60,8 @@ pub(crate) fn masters(netlist: &Netlist, ps: &Module, chip: &'static Processor) 
     all
 }
 
-/// Gives ports without a clock the clock of most other ports, or else the first clock that the processing system drives.
+/// If the clock of a port is not known, uses the clock of most other ports, or else the first clock
+/// that the processing system drives.
 fn guess_clocks(found: &mut [Master], ps: &Module, chip: &Processor) {
     let usual = usual_mhz(found);
     for master in found.iter_mut().filter(|m| m.port_mhz.is_none()) {
@@ -139,7 +140,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Whether a path leads from the processing system back to its own memory.
+    /// Returns whether a path leads from the processing system back to its own memory.
     fn loops(&self, module: &Module, interface: &Interface, at: At, all: &mut Masters) {
         let ranges: Vec<&Range> = module
             .ranges

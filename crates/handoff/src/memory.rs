@@ -7,7 +7,7 @@ use crate::{
     netlist::{Module, Parameters, number},
 };
 
-/// Reads the parameters of the memory. `file` is the handoff.
+/// Reads the parameters of the memory. `file` is the name of the handoff.
 pub(crate) fn memory(ps: &Module, chip: &Processor, file: &str) -> Stated {
     let reader = Reader {
         all: &ps.parameters,
@@ -86,8 +86,8 @@ pub(crate) fn memory(ps: &Module, chip: &Processor, file: &str) -> Stated {
         else {
             continue;
         };
-        // Tools state row times in clocks, or, for some parts, in ns. Values in clocks are whole numbers close
-        // to the read latency.
+        // Tools state row times in clocks or, for some parts, in ns. Values in clocks are whole
+        // numbers that are close to the read latency.
         let near =
             latency.is_some_and(|l| (found.value - l).abs() <= 4.0 && found.value.fract() == 0.0);
         let is_latency = name.ends_with("latency");
@@ -101,7 +101,7 @@ pub(crate) fn memory(ps: &Module, chip: &Processor, file: &str) -> Stated {
     stated
 }
 
-/// Converts `DDR 3 (Low Voltage)` to `ddr3`.
+/// Converts a name such as `DDR 3 (Low Voltage)` to `ddr3`.
 fn standard(text: &str) -> String {
     let plain: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     let plain = plain.to_ascii_lowercase();

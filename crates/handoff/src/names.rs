@@ -1,6 +1,6 @@
 //! Converts text in handoffs to valid names of files and streams, and to single lines.
 
-/// Replaces every character except letters, digits and those of `more`.
+/// Replaces every character except letters, digits and the characters in `more`.
 fn replaced(text: &str, more: &str) -> String {
     let keep = |c: char| {
         if c.is_ascii_alphanumeric() || more.contains(c) {
@@ -34,7 +34,7 @@ pub(crate) fn clean_text(text: &str) -> String {
         .collect()
 }
 
-/// The name of a file without folders and extensions.
+/// Returns the name of a file without folders and file extensions.
 pub(crate) fn stem(name: &str) -> &str {
     let name = name.rsplit(['/', '\\']).next().unwrap_or(name);
     name.split_once('.').map_or(name, |(stem, _)| stem)

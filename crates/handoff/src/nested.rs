@@ -1,16 +1,16 @@
-//! Handles block designs in block designs: containers are replaced by their contents.
+//! Handles block designs inside block designs: containers are replaced by their contents.
 
 use crate::{
     netlist::{Interface, Module, Netlist, Range},
     variants::variants,
 };
 
-/// Deepest nesting of containers.
+/// Maximum nesting depth of containers.
 pub(crate) const DEEPEST: usize = 16;
 
-/// Replaces containers by their contents, if `others` contains these. Contents in a file of `chosen` take
-/// precedence over the contents that the block design names. Returns notes on containers whose contents are
-/// missing, and on alternative contents.
+/// Replaces containers by their contents, if the contents are in `others`. Contents in a file from
+/// `chosen` take precedence over the contents that the block design names. Returns notes on
+/// containers whose contents are missing, and on alternative contents.
 pub(crate) fn flatten(top: &mut Netlist, others: &[Netlist], chosen: &[String]) -> Vec<String> {
     let mut notes = Vec::new();
     for _ in 0..DEEPEST {
@@ -57,7 +57,7 @@ pub(crate) fn flatten(top: &mut Netlist, others: &[Netlist], chosen: &[String]) 
     notes
 }
 
-/// A note on the alternative contents that a container may have.
+/// Returns a note on the alternative contents that a container may have.
 fn variant_note<'a>(
     container: &Module,
     inner: &Netlist,
@@ -74,7 +74,7 @@ fn variant_note<'a>(
     })
 }
 
-/// Returns the block design with this name, or from the file of this name.
+/// Returns the block design with this name, or the block design in the file with this name.
 pub(crate) fn find<'a>(others: &'a [Netlist], name: &str) -> Option<&'a Netlist> {
     let is_file = |n: &&Netlist| n.file.trim_end_matches(".hwh") == name;
     others
@@ -108,7 +108,7 @@ fn contents(container: &Module, inner: &Netlist) -> Vec<Module> {
                 range.instance = format!("{}/{}", container.instance, range.instance);
             }
         }
-        // A container lists the addresses outside that its masters use.
+        // A container lists the outside addresses that its masters use.
         for interface in made.interfaces.iter().filter(|i| i.drives) {
             let leads = inner
                 .external
@@ -130,8 +130,8 @@ fn contents(container: &Module, inner: &Netlist) -> Vec<Module> {
     made.collect()
 }
 
-/// Moves a range of addresses that ends at an interface of a container to the module that accepts the
-/// transactions inside.
+/// Moves a range of addresses that belongs to an interface of a container to the module that
+/// accepts the transactions inside the container.
 fn enter(range: &mut Range, container: &Module, inner: &Netlist) {
     let outside = inner.external.iter();
     let outside = outside.filter(|e| !e.drives && range.slaves.contains(&e.name));

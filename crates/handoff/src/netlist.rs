@@ -1,9 +1,9 @@
-//! A block design: modules, their bus interfaces, and the connections of these.
+//! A block design: its modules, their bus interfaces, and the connections between these interfaces.
 
 use std::collections::BTreeMap;
 
-/// Parameters by name in capital letters, because Vivado writes many of them in upper case and again in lower
-/// case.
+/// Parameters by name in capital letters, because Vivado writes many parameters twice, once in
+/// upper case and once in lower case.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Parameters(BTreeMap<String, String>);
 
@@ -20,7 +20,7 @@ impl Parameters {
         is_set.then_some(found)
     }
 
-    /// Returns the number before an optional unit: `4096 MBits`, `0x10`, `25.5`.
+    /// Returns the number in a text with an optional unit, such as `4096 MBits`, `0x10` or `25.5`.
     pub fn number(&self, name: &str) -> Option<f64> {
         number(self.text(name)?)
     }
@@ -38,7 +38,8 @@ impl Parameters {
     }
 }
 
-/// Returns the number at the start of a text. Digits may have a different base, as in `0x1F`, `0b1111` or `4'hF`.
+/// Returns the number at the start of a text. It may be written in a different base, as in `0x1F`,
+/// `0b1111` or `4'hF`.
 pub(crate) fn number(text: &str) -> Option<f64> {
     let text = text.trim();
     if let Some((base, digits)) = other_base(text) {
@@ -75,7 +76,7 @@ pub(crate) enum Bus {
     Axi,
     /// AXI stream.
     Stream,
-    /// A connection between networks on chip of a Versal.
+    /// A connection between the networks on chip of a Versal.
     Noc,
 }
 
@@ -86,10 +87,11 @@ pub(crate) struct Interface {
     /// Whether the interface issues transactions.
     pub drives: bool,
     pub bus: Bus,
-    /// The name of the connection; interfaces on the same connection have the same name.
+    /// The name of the connection. Interfaces on the same connection have the same name.
     pub net: Option<String>,
     pub parameters: Parameters,
-    /// The signals: logical names, such as `ARADDR`, with the pins of the module; empty if the file does not list them.
+    /// The signals: the logical names, such as `ARADDR`, with the pins of the module. Empty if the
+    /// file does not list the signals.
     pub signals: Vec<(String, String)>,
     pub width_bits: Option<u64>,
 }
@@ -100,7 +102,7 @@ impl Interface {
         protocol.is_some_and(|p| p.eq_ignore_ascii_case("AXI4LITE"))
     }
 
-    /// Clock of the interface.
+    /// Returns the clock of the interface.
     pub fn mhz(&self) -> Option<f64> {
         let hz = self.parameters.number("FREQ_HZ")?;
         // The range of clocks that a design may have.
@@ -108,7 +110,7 @@ impl Interface {
     }
 }
 
-/// An address range that a master of a module reaches.
+/// An address range that a master of a module can reach.
 #[derive(Clone, Debug)]
 pub(crate) struct Range {
     /// The master interface.
@@ -131,12 +133,12 @@ pub(crate) struct ClockPin {
 /// A module of a block design.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Module {
-    /// Path of the module in the hierarchy: `/video/axi_vdma`.
+    /// Path of the module in the hierarchy, such as `/video/axi_vdma`.
     pub path: String,
     pub instance: String,
     /// Type of the module, such as `axi_vdma`.
     pub kind: String,
-    /// Whether the tool classifies the module as interconnect.
+    /// Whether the tool classifies the module as an interconnect.
     pub is_interconnect: bool,
     /// For a container, the name of the block design that it contains.
     pub contains: Option<String>,
@@ -146,13 +148,13 @@ pub(crate) struct Module {
     pub interfaces: Vec<Interface>,
     pub ranges: Vec<Range>,
     pub clocks: Vec<ClockPin>,
-    /// Signals that another module drives through a net: the name of the pin, and the instance at the other
-    /// end.
+    /// Signals that another module drives through a net: the name of the pin, and the instance at
+    /// the other end of the net.
     pub pins: BTreeMap<String, String>,
 }
 
 impl Module {
-    /// The last part of the path.
+    /// Returns the last part of the path.
     pub fn leaf(&self) -> &str {
         self.path.rsplit('/').next().unwrap_or(&self.path)
     }
@@ -172,7 +174,8 @@ pub(crate) struct Netlist {
     pub device: String,
     pub board: String,
     pub modules: Vec<Module>,
-    /// External interfaces of the full block design. An interface that drives leads out of the design.
+    /// External interfaces of the complete block design. If such an interface issues transactions,
+    /// it leads out of the design.
     pub external: Vec<Interface>,
 }
 

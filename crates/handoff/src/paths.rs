@@ -15,7 +15,8 @@ pub(crate) type At = (usize, usize);
 pub(crate) struct End {
     /// The interface that accepts the transactions.
     pub at: At,
-    /// The interfaces through which the path enters the instances between master and end, in order.
+    /// The interfaces through which the path enters the instances between the master and the end of
+    /// the path, in order.
     pub way: Vec<At>,
     /// On a network on chip, the connection to the memory controller, such as `MC_0`.
     pub memory: Option<String>,
@@ -28,7 +29,7 @@ pub(crate) struct Paths<'a> {
     takers: HashMap<&'a str, Vec<At>>,
     /// Interfaces that issue transactions, by connection; `None` for external interfaces of the block design.
     drivers: HashMap<&'a str, Vec<Option<At>>>,
-    /// Interfaces that masters address, so that transactions end there.
+    /// Interfaces that masters address, so transactions end there.
     addressed: HashSet<(&'a str, &'a str)>,
 }
 
@@ -56,7 +57,8 @@ impl<'a> Paths<'a> {
                 }
             }
         }
-        // An external interface that accepts transactions passes them to the inside.
+        // An external interface that accepts transactions passes them on to the inside of the
+        // design.
         let outside = netlist
             .external
             .iter()
@@ -82,8 +84,8 @@ impl<'a> Paths<'a> {
         &self.netlist.modules[at.0].interfaces[at.1]
     }
 
-    /// Returns the interfaces through which transactions leave a module that they enter through a given
-    /// interface; `None` if they end there.
+    /// Returns the interfaces through which transactions leave a module after they entered it
+    /// through a given interface, or `None` if they end in the module.
     fn exits(&self, at: At) -> Option<Vec<(usize, Option<String>)>> {
         let (module, interface) = (self.module(at), self.interface(at));
         let ends = processor(&module.kind).is_some() || IP.memory(&module.kind).is_some();
@@ -91,7 +93,7 @@ impl<'a> Paths<'a> {
             return None;
         }
         if network(&module.kind).is_some() {
-            // Memory of other kinds, such as HBM, has no exit.
+            // Other kinds of memory, such as HBM, have no exit.
             return Some(self.noc_exits(module, interface)).filter(|all| !all.is_empty());
         }
         let bridge = IP.bridge(&module.kind);
@@ -119,8 +121,8 @@ impl<'a> Paths<'a> {
         passes.then_some(masters)
     }
 
-    /// Whether all transactions at an interface come from the processing system, directly or through known
-    /// interconnects.
+    /// Returns whether all transactions at an interface come from the processing system, directly
+    /// or through known interconnects.
     fn only_cpus_access(&self, interface: &'a Interface) -> bool {
         let mut open: Vec<&str> = interface.net.as_deref().into_iter().collect();
         let mut seen: HashSet<&str> = HashSet::new();
@@ -148,7 +150,7 @@ impl<'a> Paths<'a> {
         found
     }
 
-    /// Returns the exits of a network on chip, which its `CONNECTIONS` name.
+    /// Returns the exits of a network on chip, which are listed in its `CONNECTIONS` parameter.
     fn noc_exits(&self, module: &Module, interface: &Interface) -> Vec<(usize, Option<String>)> {
         let connections = interface.parameters.text("CONNECTIONS").unwrap_or("");
         let mut found = Vec::new();
@@ -166,7 +168,8 @@ impl<'a> Paths<'a> {
         found
     }
 
-    /// Whether an interface that drives only forwards transactions that enter its module.
+    /// Returns whether an interface that issues transactions only forwards transactions that enter
+    /// its module.
     pub fn passes_on(&self, at: At) -> bool {
         let module = self.module(at);
         let enters = |(i, interface): (usize, &Interface)| {
@@ -189,7 +192,7 @@ impl<'a> Paths<'a> {
         (known && module.interfaces.iter().any(takes)) || all.any(enters)
     }
 
-    /// Returns all ends of the transactions that an interface issues.
+    /// Returns all places where the transactions end that an interface issues.
     pub fn ends(&self, from: At) -> Vec<End> {
         self.ends_of_net(self.interface(from).net.as_deref())
     }
@@ -233,8 +236,8 @@ impl<'a> Paths<'a> {
     }
 }
 
-/// Returns the words of a Tcl list that are followed by a list in braces: `MC_0 { read_bw {1720} } M00_AXI {
-/// ... }`.
+/// Returns the words of a Tcl list that are followed by a list in braces, such as `MC_0` and
+/// `M00_AXI` in `MC_0 { read_bw {1720} } M00_AXI { ... }`.
 pub(crate) fn top_words(text: &str) -> Vec<String> {
     let (mut depth, mut word, mut words) = (0usize, String::new(), Vec::new());
     for c in text.chars() {

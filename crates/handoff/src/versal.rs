@@ -1,5 +1,5 @@
-//! Versal: masters reach the memory controllers through the network on chip, and its module states the memory
-//! parameters.
+//! Versal: masters reach the memory controllers through the network on chip, and the module of the
+//! network states the memory parameters.
 
 mod device;
 mod memory;
@@ -21,8 +21,8 @@ use ports::{ControllerPorts, set_ports};
 /// Number of address bits for which the network on chip has a parameter.
 const ADDRESS_BITS: i64 = 44;
 
-/// Creates the platform of a Versal: the memory as stated by the network on chip, and everything else as on a
-/// known board.
+/// Creates the platform of a Versal: the memory is that stated by the network on chip, and
+/// everything else is that of a known board.
 ///
 /// Also returns the guessed facts.
 ///
@@ -79,7 +79,7 @@ pub(crate) fn platform(
             "the handoff describes no memory controller, so the platform has the memory of {base}"
         ));
     }
-    // Nobody has measured this design.
+    // The design was not measured.
     file.remove("measured");
     let controller = ControllerPorts::of_chip(&read(&format!("chips/{}", chip.chip))?)?;
     set_ports(&mut file, &controller, ports, masters, &top.file);
@@ -95,7 +95,7 @@ pub(crate) fn platform(
         "# Imported by axiscope {} from {}.\n# What the handoff does not state is as on {base}; its figures keep their sources.\n",
         asked.version, top.file
     );
-    // The comment of the base's file describes the base, so it is removed.
+    // The comment in the base's file describes the base, so it is removed.
     let body = file.to_string();
     let body: Vec<&str> = body
         .lines()

@@ -12,9 +12,9 @@ use crate::{
 /// Delays in cycles of the port's clock.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Way {
-    /// Delay towards the port: addresses and the data of writes.
+    /// Delay towards the port, for addresses and write data.
     pub request: u32,
-    /// Delay from the port: the data of reads and the responses of writes.
+    /// Delay from the port, for read data and write responses.
     pub data: u32,
     /// The blocks that cause the delay.
     pub blocks: Vec<String>,
@@ -22,7 +22,8 @@ pub struct Way {
     pub unknown: Vec<String>,
 }
 
-/// Cycles with their source. Fields that only human readers need are required nevertheless.
+/// A number of cycles with its source. Fields that only human readers need are required
+/// nevertheless.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Cycles {
@@ -45,7 +46,7 @@ enum Origin {
 #[serde(deny_unknown_fields)]
 struct Block {
     name: String,
-    /// Vendor, library and name of its IP, without a version.
+    /// Vendor, library and name of the block's IP, without a version.
     vlnv: Vec<String>,
     request: Cycles,
     data: Cycles,
@@ -56,7 +57,7 @@ struct File {
     block: Vec<Block>,
 }
 
-/// Most cycles that a design can state.
+/// Maximum number of cycles that a design can state.
 const MOST_CYCLES: f64 = 1000.0;
 
 static BLOCKS: LazyLock<Vec<Block>> = LazyLock::new(|| {
@@ -74,7 +75,7 @@ struct Sum {
     port_mhz: Option<f64>,
 }
 
-/// The clocks of a block in MHz: the clock on the side of the port, and the clock on the side of the master.
+/// The clocks of a block in MHz: the clock on the port's side, and the clock on the master's side.
 #[derive(Clone, Copy)]
 struct Clocks {
     request: Option<f64>,
@@ -82,7 +83,7 @@ struct Clocks {
 }
 
 impl Clocks {
-    /// A block in one clock.
+    /// Returns the clocks of a block that has a single clock.
     fn of(mhz: Option<f64>) -> Self {
         Self {
             request: mhz,
@@ -119,7 +120,8 @@ impl Sum {
     }
 }
 
-/// Returns the name of a module's block in the file; the type of the module if the file does not list it.
+/// Returns the name that the file uses for a module's block, or the type of the module if the file
+/// does not list it.
 fn block_of(module: &Module) -> String {
     let is_kind = |b: &&Block| {
         b.vlnv
@@ -136,8 +138,9 @@ fn block_of(module: &Module) -> String {
     usual.map_or_else(|| module.kind.clone(), |b| b.name.clone())
 }
 
-/// Adds up the delays of a path: the modules with the interfaces through which they are entered, and both ends.
-/// The delay of a block with a different clock is converted to cycles of the port.
+/// Adds up the delays along a path: those of the modules, each with the interface through which it
+/// is entered, and those of both ends. The delay of a block with a different clock is converted to
+/// cycles of the port's clock.
 pub(crate) fn way(
     paths: &Paths<'_>,
     way: &[(usize, usize)],
@@ -163,7 +166,7 @@ pub(crate) fn way(
             made.add(&block_of(module), clocks(module, entry));
         }
     }
-    // An AXI Interconnect internally converts all differences between its sides.
+    // An AXI Interconnect internally converts all differences between its two sides.
     let has = |kind: &str| way.iter().any(|at| paths.module(*at).kind == kind);
     if let Some(mhz) = inside {
         let protocol = |i: &Interface| i.parameters.text("PROTOCOL").map(str::to_owned);

@@ -6,7 +6,7 @@ use axiscope_fabric::{Domain, Ps};
 
 use crate::{Counters, Side};
 
-/// One direction of a master: what it counts, and when each burst in flight was issued.
+/// One direction of a master: its counters, and the issue time of each burst in flight.
 #[derive(Clone, Debug)]
 pub struct Account {
     counters: Counters,
@@ -23,7 +23,7 @@ impl Account {
         }
     }
 
-    /// A burst was issued.
+    /// Records that a burst was issued.
     pub fn issued(&mut self, at: Ps) {
         self.in_flight.push_back(at);
     }
@@ -33,14 +33,14 @@ impl Account {
         self.counters.moved(bytes, at);
     }
 
-    /// The oldest burst in flight is complete.
+    /// Records that the oldest burst in flight is complete.
     pub fn done(&mut self, at: Ps) {
         if let Some(issued) = self.in_flight.pop_front() {
             self.counters.done(issued, at);
         }
     }
 
-    /// Whether nothing is in flight.
+    /// Returns whether nothing is in flight.
     pub fn is_empty(&self) -> bool {
         self.in_flight.is_empty()
     }
@@ -75,7 +75,7 @@ mod tests {
         a.done(50_000);
         assert!(!a.is_empty());
         assert_eq!(a.side(100_000).counters.bytes, 64);
-        // Within 100 ns, one burst was in flight for 50 ns and another for 90 ns.
+        // Within 100 ns, one burst was in flight for 50 ns and another burst for 90 ns.
         let side = a.side(100_000);
         assert!((side.in_flight - 1.4).abs() < 1e-9, "{side:?}");
         assert!((side.latency_mean_cycles - 5.0).abs() < 1e-9, "{side:?}");

@@ -11,11 +11,11 @@ use axiscope_fabric::Ps;
 struct State {
     every: u64,
     again: bool,
-    /// Bytes since the last milestone.
+    /// Number of bytes completed since the last milestone.
     bytes: u64,
-    /// Number of milestones passed.
+    /// Number of milestones that have been passed.
     passed: u64,
-    /// Times of milestones that were passed and not yet read, in order.
+    /// Times of milestones that have been passed but not yet read, in order.
     times: VecDeque<Ps>,
     last: Ps,
     /// Positions of the milestones in bytes from the start, in ascending order, if they are not at multiples of
@@ -23,9 +23,9 @@ struct State {
     places: Vec<u64>,
 }
 
-/// The times at which a direction of a master completed a number of bytes, once or repeatedly. The master that
-/// moves the bytes and the engine that waits share this state. The event loop has one thread; the lock only makes
-/// the state `Send`.
+/// The times at which one direction of a master completed a number of bytes, once or repeatedly.
+/// The master that moves the bytes shares this state with the engine that waits for them. The event
+/// loop has one thread; the lock only makes the state `Send`.
 #[derive(Clone, Debug)]
 pub struct Milestones {
     state: Arc<Mutex<State>>,
@@ -55,7 +55,7 @@ impl Milestones {
                 again,
                 bytes: 0,
                 passed: 0,
-                // Reserve all the space now, so that the simulation does not allocate.
+                // All the space is reserved now, so that the simulation does not allocate memory.
                 times: VecDeque::with_capacity(places.len()),
                 last: 0,
                 places,
@@ -67,7 +67,7 @@ impl Milestones {
         self.state.lock().expect("nobody fails with the lock")
     }
 
-    /// Adds bytes that were completed at `at`, which may lie in the future.
+    /// Adds bytes that were completed at `at`, which may be in the future.
     pub(crate) fn done(&self, bytes: u32, at: Ps) {
         let mut s = self.state();
         s.last = s.last.max(at);
@@ -95,13 +95,15 @@ impl Milestones {
 /// A condition of an engine.
 #[derive(Clone, Debug)]
 pub struct After {
-    /// Milestones of the direction for which the engine waits.
+    /// Milestones of the direction that the engine waits for.
     pub milestones: Milestones,
-    /// Number of the engine's bytes that depend on each milestone. `None`: all bytes depend on the first milestone.
+    /// Number of the engine's bytes that depend on each milestone. If it is `None`, all bytes
+    /// depend on the first milestone.
     pub tile: Option<u64>,
     /// Number of the engine's own tiles that may start before the first milestone.
     pub ahead: u32,
-    /// Time from a milestone until the dependent tile may start (computation, one tile after another).
+    /// Time from a milestone until the dependent tile may start, for example to compute the tile.
+    /// Tiles are computed one after another.
     pub delay: Ps,
 }
 
@@ -134,20 +136,21 @@ impl Gate {
         })
     }
 
-    /// Number of milestones that must be passed before the engine may issue its bytes up to `end`.
+    /// Returns the number of milestones that must be passed before the engine may issue its bytes
+    /// up to `end`.
     fn needs(&self, end: u64) -> u64 {
         self.after.tile.map_or(1, |tile| {
             end.div_ceil(tile).saturating_sub(self.after.ahead.into())
         })
     }
 
-    /// Whether bytes up to `end` wait for a milestone whose time is not known yet.
+    /// Returns whether bytes up to `end` wait for a milestone whose time is not known yet.
     pub(crate) fn is_shut(&self, end: u64) -> bool {
         self.needs(end) > self.after.milestones.state().passed
     }
 
-    /// Time from which the bytes up to `end` may be issued, if it is known. Must be called in ascending order of
-    /// `end`.
+    /// Returns the time from which the bytes up to `end` may be issued, if it is known. Must be
+    /// called in ascending order of `end`.
     pub(crate) fn opens(&mut self, end: u64) -> Option<Ps> {
         self.opens_at(self.needs(end))
     }
@@ -188,7 +191,7 @@ mod tests {
         assert_eq!(g.opens(64), None);
         assert!(g.is_shut(64));
         m.done(60, 2000);
-        // Later bytes change nothing: the time of the 100th byte counts.
+        // Only the time of the 100th byte matters, so later bytes change nothing.
         m.done(500, 9000);
         assert!(!g.is_shut(64));
         assert_eq!((g.opens(64), g.opens(1 << 40)), (Some(2007), Some(2007)));
@@ -203,7 +206,7 @@ mod tests {
         assert_eq!((g.opens(1), g.opens(50)), (Some(1300), Some(1300)));
         assert_eq!((g.opens(51), g.opens(100)), (Some(1600), Some(1600)));
         assert_eq!(g.opens(101), None, "the third is not there");
-        // A tile that arrives later does not wait for earlier ones.
+        // A tile that arrives later does not have to wait for earlier tiles.
         m.done(100, 5000);
         assert_eq!(g.opens(150), Some(5300));
     }

@@ -16,7 +16,7 @@ pub struct BatchesConfig {
     pub bound_cycles: u64,
     /// Bytes per burst.
     pub burst_bytes: f64,
-    /// Time between two bursts at the target rate, ps. 0: no target rate.
+    /// Time between two bursts at the target rate, ps; 0 without a target rate.
     pub pace_ps: Ps,
     /// The pulses in which the target rate arrives; `None` if the rate is constant.
     pub pulses: Option<Pulses>,
@@ -29,22 +29,23 @@ pub struct Batch {
     pub bytes: u64,
     /// Bursts completed.
     pub bursts: u64,
-    /// Bursts with a latency above the bound.
+    /// Number of bursts with a latency above the bound.
     pub late: u64,
     /// Sum of latencies, cycles.
     pub latency_sum_cycles: u64,
     /// Largest latency, cycles.
     pub latency_max_cycles: u64,
-    /// Minimum, over all times at which bytes moved, of the bytes that the target rate had requested and that
-    /// had not moved yet. Infinite if nothing moved, or without a target rate.
+    /// Minimum number of bytes that the target rate had requested but that had not moved yet, over
+    /// all times at which bytes moved. Infinite if nothing moved, or without a target rate.
     pub owed_least_bytes: f64,
-    /// Maximum number of bytes that a FIFO between the stream and its source or sink had to bridge, because a
-    /// reader's sink drained them or a writer's source filled them. Bytes that the stream can no longer make up
-    /// are not counted again.
+    /// Maximum number of bytes that a FIFO between the stream and its source or sink had to bridge,
+    /// because a reader's sink drained them or a writer's source filled them. Bytes that the stream
+    /// can no longer catch up on are not counted again.
     pub bridged_most_bytes: f64,
     /// Minimum number of bytes that the FIFO had to bridge.
     pub bridged_least_bytes: f64,
-    /// Bytes by which the stream fell behind its rate beyond what it may catch up.
+    /// Number of bytes by which the stream fell behind its rate, in excess of the bytes that it can
+    /// catch up on.
     pub lost_bytes: f64,
 }
 
@@ -68,7 +69,7 @@ pub struct Batches {
     cfg: BatchesConfig,
     /// Start of the current batch.
     since: Ps,
-    /// Start of the target rate, which is the time at which its first burst was due.
+    /// Time at which the target rate started, which is when its first burst was due.
     begun: Option<Ps>,
     moved_bytes: u64,
     lost_bytes: f64,
@@ -77,7 +78,7 @@ pub struct Batches {
 }
 
 impl Batches {
-    /// Creates a recorder that has seen nothing yet.
+    /// Creates a recorder without any data.
     #[must_use]
     pub fn new(cfg: BatchesConfig) -> Self {
         Self {
@@ -91,21 +92,21 @@ impl Batches {
         }
     }
 
-    /// Discards the batches so far. The first new batch starts at `now`. Bytes that the stream owes to its
-    /// rate stay owed.
+    /// Discards the batches so far. The first new batch starts at `now`. Bytes that the stream owes
+    /// to its rate are still owed.
     pub fn reset(&mut self, now: Ps) {
         self.done.clear();
         self.now = Batch::EMPTY;
         self.since = now;
     }
 
-    /// Length of a batch, us.
+    /// Returns the length of a batch, us.
     #[must_use]
     pub fn batch_us(&self) -> f64 {
         self.cfg.length_ps as f64 / 1e6
     }
 
-    /// The batches that are complete at `now`.
+    /// Returns the batches that are complete at `now`.
     #[must_use]
     pub fn complete(&self, now: Ps) -> Vec<Batch> {
         let mut all = self.done.clone();
@@ -125,7 +126,8 @@ impl Batches {
         self.now.lost_bytes += bytes;
     }
 
-    /// Records that a burst was due at `due`, which is `lost_ps` later than the stream can catch up.
+    /// Records that a burst was due at `due`, and that the stream cannot catch up on `lost_ps` of
+    /// its delay.
     pub(crate) fn due(&mut self, due: Ps, lost_ps: Ps) {
         self.begun.get_or_insert(due);
         if lost_ps > 0 {
@@ -167,7 +169,7 @@ impl Batches {
         self.now.latency_max_cycles = self.now.latency_max_cycles.max(cycles);
     }
 
-    /// Starts the batches up to `at`.
+    /// Starts all batches that begin up to `at`.
     #[inline]
     fn roll(&mut self, at: Ps) {
         while at - self.since >= self.cfg.length_ps {
@@ -182,7 +184,7 @@ impl Batches {
 mod tests {
     use super::*;
 
-    /// Bursts of 100 bytes, one every 10 ps, in batches of 100 ps.
+    /// Records bursts of 100 bytes, one every 10 ps, in batches of 100 ps.
     fn recorder() -> Batches {
         Batches::new(BatchesConfig {
             length_ps: 100,

@@ -1,4 +1,4 @@
-//! A master that is some cycles away from its port.
+//! A master that is connected to its port by a path with a delay of some cycles.
 //!
 //! The path is a pipeline: it delays addresses, data and responses by a fixed number of cycles, and lets one
 //! address pass per cycle. Addresses that the port has not taken wait in the pipeline.
@@ -69,8 +69,9 @@ mod tests {
 
     const CYCLE: Ps = 4000;
 
-    /// Returns the cycles in which a port sees the first bursts of a reader at the end of a path, and its latencies
-    /// in cycles. The port takes a burst per cycle and answers after 20 cycles.
+    /// Returns the cycles in which a port sees the first bursts of a reader at the far end of a
+    /// path, and the reader's latencies in cycles. The port takes a burst per cycle and answers
+    /// after 20 cycles.
     fn seen(outstanding: u32, way: WaySpec) -> (Vec<Ps>, u64) {
         let clock = Domain::from_mhz(250.0);
         let engine = Engine::new(EngineConfig {

@@ -1,15 +1,15 @@
 //! Budget of a regulator: a number of bytes for each period (`axiscope_budget_gate`). A burst passes completely
 //! or waits for the next period. Bytes that are left at the end of a period are lost.
 
-/// Cycles from the grant of a burst until the port sees it.
+/// Number of cycles from the grant of a burst until the port sees the burst.
 const GRANT: i64 = 1;
 
 /// Setting of a regulator.
 #[derive(Clone, Copy, Debug)]
 pub struct BudgetConfig {
-    /// Bytes that may pass in a period, at least one burst.
+    /// Number of bytes that may pass in a period, at least one burst.
     pub bytes: u64,
-    /// Cycles of a period.
+    /// Number of cycles in a period.
     pub period_cycles: u32,
 }
 
@@ -46,18 +46,19 @@ impl Budget {
         self.cfg.bytes = bytes;
     }
 
-    /// Start of the first period that starts after `edge`.
+    /// Returns the start of the first period that starts after `edge`.
     pub(crate) fn next_period(&self, edge: i64) -> i64 {
         let cycles = i64::from(self.cfg.period_cycles);
         self.begins + ((edge - self.begins) / cycles + 1) * cycles
     }
 
-    /// Whether the budget of the next period is large enough for a burst.
+    /// Returns whether the budget of the next period is large enough for a burst.
     pub(crate) const fn holds(&self, bytes: u64) -> bool {
         bytes <= self.cfg.bytes
     }
 
-    /// First edge at which the port sees a burst that the master drives from `edge` onwards.
+    /// Returns the first edge at which the port sees a burst that the master drives from `edge`
+    /// onwards.
     pub(crate) fn passes(&mut self, edge: i64, bytes: u64) -> i64 {
         self.refill(edge);
         if bytes <= self.left {
@@ -80,7 +81,8 @@ pub struct WholeBursts {
 }
 
 impl WholeBursts {
-    /// Next budget in bytes, from `wanted_bytes` and the remainder, for bursts of `burst_bytes`.
+    /// Returns the next budget in bytes, from `wanted_bytes` and the remainder, for bursts of
+    /// `burst_bytes`.
     pub fn next(&mut self, wanted_bytes: f64, burst_bytes: u64) -> u64 {
         let wanted = wanted_bytes + self.left_bytes;
         let whole = (wanted / burst_bytes as f64).floor() * burst_bytes as f64;

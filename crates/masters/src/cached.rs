@@ -1,9 +1,10 @@
 //! A cache in the programmable logic between a master and its port.
 //!
-//! It has no contents: a fixed share of the lines hits, decided by a seeded generator. When a read misses, the
-//! full line is filled from memory. When a write misses, another line is written back; the write covers its
-//! full line, so nothing is filled. Hits do not wait for misses, but the beats of all bursts share the bus of
-//! the master, which carries one beat per cycle.
+//! The model has no cache contents: a fixed share of the lines hits, as determined by a seeded
+//! random generator. When a read misses, the full line is filled from memory. When a write misses,
+//! a modified line is evicted and written back. The write covers its full line, so nothing is
+//! filled. Hits do not wait for misses, but the beats of all bursts share the bus of the master,
+//! which carries one beat per cycle.
 
 use std::collections::VecDeque;
 
@@ -28,9 +29,9 @@ struct Side {
     hit_ps: Ps,
     /// Time at which the bus between the master and the cache is free.
     bus_free: Ps,
-    /// State of the generator.
+    /// State of the random generator.
     random: u32,
-    /// Lines that the port has not taken.
+    /// Lines that the port has not taken yet.
     lines: VecDeque<Burst>,
     /// Bursts that wait for lines: one entry for each line, in the order in which the lines were requested.
     missed: VecDeque<(u32, usize)>,
@@ -53,7 +54,7 @@ impl Side {
         }
     }
 
-    /// Whether the next line hits.
+    /// Returns whether the next line hits.
     fn hits(&mut self) -> bool {
         let mut x = self.random;
         x ^= x << 13;
@@ -63,8 +64,9 @@ impl Side {
         f64::from(x) < self.spec.hit_rate * f64::from(u32::MAX)
     }
 
-    /// Moves the beats of a burst over the master's bus. The first beat moves at `first` at the earliest, and
-    /// the last beat at `last` at the earliest. Returns when the last beat moves.
+    /// Moves the beats of a burst over the master's bus. The first beat moves at `first` at the
+    /// earliest, and the last beat at `last` at the earliest. Returns the time at which the last
+    /// beat moves.
     fn carry(&mut self, beats: u32, first: Ps, last: Ps) -> Ps {
         let end = last.max(first.max(self.bus_free) + self.clock.whole_cycles(beats - 1));
         self.bus_free = end + self.clock.period();
@@ -127,7 +129,8 @@ pub struct Cached {
 }
 
 impl Cached {
-    /// Inserts caches between a master in a clock domain and its port. With `None` a direction has no cache.
+    /// Inserts caches between a master in a clock domain and its port. A direction with `None` has
+    /// no cache.
     #[must_use]
     pub fn new(inner: Box<dyn Master>, clock: Domain, specs: [Option<CacheSpec>; 2]) -> Self {
         Self {
@@ -178,7 +181,8 @@ impl AxiMaster for Cached {
     }
 
     fn moved(&mut self, direction: Direction, bytes: u32, at: Ps) {
-        // Bytes of cache lines differ from the bytes of the master, so only directions without a cache are reported.
+        // The traffic at the port consists of full cache lines, so its bytes differ from those of
+        // the master. The bytes are therefore reported only for directions without a cache.
         if self.sides[direction as usize].is_none() {
             self.inner.moved(direction, bytes, at);
         }
@@ -263,7 +267,8 @@ mod tests {
             };
             let generator = TrafficGenerator::new(Some(engine), None);
             let mut m = Cached::new(Box::new(generator), clock, [Some(spec), None]);
-            // A port that could carry every line in a single cycle: the bus of the master limits all bursts.
+            // The port could carry every line in a single cycle, so the bus of the master limits
+            // all bursts.
             let end = (0..).map(|cycle| cycle * CYCLE).find(|&now| {
                 if let Poll::Ready(b) = m.poll(Direction::Read, now)
                     && b.issued <= now

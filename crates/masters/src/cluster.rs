@@ -21,7 +21,7 @@ use walk::{Piece, Walk};
 /// Cycles from loading a piece into the burst cutter to its first address (`axiscope_copy_issuer`: one to cut, one
 /// to drive).
 const LOAD_TO_ADDRESS: i64 = 2;
-/// Cycles from loading a piece until the next can be loaded (`axiscope_copy_walker`).
+/// Cycles from loading a piece until the next piece can be loaded (`axiscope_copy_walker`).
 const PIECE_TO_PIECE: i64 = 2;
 
 /// Configuration of a cluster.
@@ -33,28 +33,30 @@ pub struct ClusterConfig {
     pub direction: Direction,
     /// First byte of the first row.
     pub base: u64,
-    /// Rows of a copy.
+    /// Number of rows in a copy.
     pub rows: u32,
-    /// Bytes per row, a multiple of a beat.
+    /// Number of bytes in a row; a multiple of a beat.
     pub row_bytes: u64,
-    /// Bytes from one row to the next.
+    /// Number of bytes from the start of one row to the start of the next.
     pub stride_bytes: i64,
-    /// Bytes of a sub-copy, a multiple of a beat. Sub-copies may end within a row. 0: the whole copy.
+    /// Number of bytes in a sub-copy; a multiple of a beat. Sub-copies may end within a row. 0
+    /// means that the copy is not divided.
     pub sub_copy_bytes: u64,
-    /// Cycles between two sub-copies.
+    /// Number of cycles between two sub-copies.
     pub idle_cycles: u32,
-    /// Whether the idle cycles start after the last response. Otherwise they start after as many cycles as there
-    /// are beats.
+    /// Whether the idle cycles start after the last response. Otherwise they start once the beats
+    /// of the sub-copy could have been transferred, at one beat per cycle.
     pub blocking: bool,
-    /// Most beats of a burst.
+    /// Maximum number of beats in a burst.
     pub beats: u16,
     /// Bytes per beat.
     pub beat_bytes: u16,
-    /// Most bursts in flight.
+    /// Maximum number of bursts in flight.
     pub outstanding: u32,
-    /// Number of copies, one after another. `None`: until stopped.
+    /// Number of copies, one after another. `None` means that the cluster copies until it is
+    /// stopped.
     pub copies: Option<u64>,
-    /// Budget of the regulator, if it is on.
+    /// Budget of the regulator, if the regulator is on.
     pub budget: Option<BudgetConfig>,
     /// AxQOS.
     pub qos: Option<u8>,
@@ -89,7 +91,7 @@ pub struct Cluster {
     /// Edge before which the address channel is occupied.
     channel_free: i64,
     offered: Option<Shown>,
-    /// Edges from which the places of completed bursts are free.
+    /// Edges at which the places of completed bursts become free.
     freed: VecDeque<i64>,
     flying: u32,
     /// Edge of the last response.
@@ -127,12 +129,13 @@ impl Cluster {
         }
     }
 
-    /// First edge at or after a time. A time one picosecond late counts as on time, because edges are rounded.
+    /// Returns the first edge at or after a time. A time one picosecond late counts as on time,
+    /// because edges are rounded.
     fn edge(&self, time: Ps) -> i64 {
         self.cfg.clock.at_or_after(time - 1)
     }
 
-    /// Loads the next piece if the burst cutter is free. Returns whether it did.
+    /// Loads the next piece if the burst cutter is free. Returns whether a piece was loaded.
     fn load(&mut self) -> bool {
         if self.piece.is_some() {
             return true;
@@ -164,7 +167,7 @@ impl Cluster {
         true
     }
 
-    /// The next burst of the piece: as long as allowed, but not across a 4 KiB boundary.
+    /// Returns the next burst of the piece: as long as allowed, but not across a 4 KiB boundary.
     fn cut(&mut self) -> Option<(u64, u16)> {
         let width = u64::from(self.cfg.beat_bytes);
         let piece = self.piece.as_mut()?;
@@ -204,7 +207,7 @@ impl Cluster {
             issued: self.cfg.clock.edge(passes),
             id: 0,
         };
-        // A burst counts as in flight from when it started to wait at the regulator.
+        // A burst counts as in flight from the time at which it starts to wait at the regulator.
         self.account.issued(self.cfg.clock.edge(edge));
         Some(Shown { burst, edge })
     }
@@ -242,7 +245,7 @@ impl AxiMaster for Cluster {
         let Some(shown) = self.offered.take() else {
             return;
         };
-        // A free port takes an address in the cycle in which it sees it.
+        // If a port is free, it takes an address in the cycle in which it sees the address.
         let after = self.cfg.clock.at_or_after(now + 1).max(shown.edge + 1);
         self.channel_free = after;
         if let Some(budget) = &mut self.budget {
@@ -275,7 +278,7 @@ impl Master for Cluster {
         })
     }
 
-    /// Throttles through idle cycles, as the proxy core does, beginning with the next sub-copy.
+    /// Throttles through idle cycles, like the proxy core, beginning with the next sub-copy.
     fn throttle(&mut self, _member: usize, share: f64) {
         let beats = match self.cfg.sub_copy_bytes {
             0 => u64::from(self.cfg.rows) * self.cfg.row_bytes,

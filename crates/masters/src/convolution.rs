@@ -1,9 +1,9 @@
 //! The 4x4 convolution accelerator of Manev 2019, section V: two read arrays, each with a
 //! buffer, and one write port.
 //!
-//! A convolution reads 64 bytes of each array and writes 64 bytes, 192 bytes in total. This agrees with the
-//! effective throughputs and rates in the paper. Reads fill the buffers in one of two orders. The compute logic
-//! waits for data and for space to write to.
+//! A convolution reads 64 bytes of each array and writes 64 bytes. The sum of 192 bytes agrees with
+//! the effective throughputs and rates in the paper. Reads fill the buffers in one of two orders.
+//! The compute logic waits for data and for space to write to.
 
 mod spec;
 
@@ -26,13 +26,14 @@ const TILE: u64 = 64;
 const ARRAYS: usize = 2;
 
 /// Cycles from the last beat of two tiles to the read that takes their place, as in the RTL
-/// (`hardware/convolution`, compared burst by burst): two through a buffer, four for the rows of B, four for the
-/// rows of A, two for the count of room and the address.
+/// (`hardware/convolution`, compared burst by burst): two cycles through a buffer, four for the
+/// rows of B, four for the rows of A, and two to count the free space and to drive the address.
 const FREE_CYCLES: f64 = 12.0;
-/// Cycles from the same beat until the last row of the product reaches the writer: three cycles through the
-/// product.
+/// Cycles from the last beat of two tiles until the last row of their product reaches the writer:
+/// three cycles through the product.
 const RESULT_CYCLES: f64 = 14.0;
-/// Cycles from the row that replaces a beat in the writer's buffer to the last row of its tile.
+/// Cycles from the time when a row replaces a beat in the writer's buffer to the last row of the
+/// same tile.
 const PLACE_CYCLES: f64 = 3.0;
 /// Tiles between the read buffers and the writer's buffer: three rows in the product and one at the output of the
 /// buffer.
@@ -44,20 +45,21 @@ pub struct Convolution {
     cfg: ConvolutionConfig,
     arrays: [Array; ARRAYS],
     current: usize,
-    /// Bytes to request until the buffer that is being filled is full.
+    /// Number of bytes to request until the buffer that is being filled is full.
     to_fill: u64,
     offered: Option<(usize, Burst)>,
-    /// Reads in order: array and bytes that have not arrived.
+    /// The reads in flight, in order: the array, and the number of bytes that have not arrived.
     reading: VecDeque<(usize, u64)>,
     writes: Addresses,
-    /// Times at which results became ready, oldest first.
+    /// Times at which results became ready, the oldest first.
     results: VecDeque<Ps>,
-    /// Bytes of write bursts: issued, sent, and answered.
+    /// Numbers of bytes of write bursts: issued, sent, and answered.
     written: [u64; 3],
     /// Number of complete results among the answered bytes, and the time of the last result.
     left: u64,
     last_leave: Ps,
-    /// For each free place of the buffer, the time from which a result may be computed into it, oldest first.
+    /// For each free place in the buffer, the time from which a result may be computed into that
+    /// place, the earliest first.
     places: VecDeque<Ps>,
     offered_write: Option<Burst>,
     last_compute: Ps,
@@ -65,7 +67,7 @@ pub struct Convolution {
     next_write: Ps,
     stopped: bool,
     done_since: u64,
-    /// The accounts of reads and of writes.
+    /// The counters of reads and of writes.
     accounts: [Account; 2],
 }
 
@@ -103,8 +105,8 @@ impl Convolution {
         u64::from(self.cfg.beats) * u64::from(self.cfg.beat_bytes)
     }
 
-    /// The last edge up to `now`, or the first edge at or after `least` if that is later. A time one picosecond
-    /// late counts as on time, because edges are rounded.
+    /// Returns the last edge up to `now`, or the first edge at or after `least` if that is later. A
+    /// time one picosecond late counts as on time, because edges are rounded.
     fn edge(&self, now: Ps, least: Ps) -> Ps {
         let clock = &self.cfg.clock;
         let last = clock.at_or_after(now + 1) - 1;
@@ -121,7 +123,7 @@ impl Convolution {
             self.left += TILE;
             let first = clock.edge(clock.at_or_after(now + 1)).max(self.last_leave);
             self.last_leave = first + clock.cycles(beats);
-            // The last row of a result takes the place of the beat that left last.
+            // The last row of a result takes the place of the beat that left the buffer last.
             let place = self.last_leave - clock.cycles(RESULT_CYCLES - PLACE_CYCLES);
             self.places.push_back(place);
         }
@@ -147,7 +149,7 @@ impl Convolution {
         }
     }
 
-    /// Array of the next read, if one has space.
+    /// Returns the array of the next read, if an array has space.
     fn choose(&self) -> Option<usize> {
         let bytes = self.burst_bytes();
         let other = (self.current + 1) % ARRAYS;
@@ -290,7 +292,7 @@ impl AxiMaster for Convolution {
     }
 
     fn done(&mut self, direction: Direction, _id: u32, bytes: u32, at: Ps) {
-        // The circuit sees a response at an edge.
+        // The circuit sees a response only at a clock edge.
         let clock = &self.cfg.clock;
         let edge = clock.edge(clock.at_or_after(at));
         self.accounts[direction as usize].done(edge);
@@ -311,7 +313,7 @@ impl Master for Convolution {
         })
     }
 
-    /// This master has no pace of its own, so it cannot be throttled.
+    /// The accelerator has no rate setting of its own, so it cannot be throttled.
     fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {
@@ -351,7 +353,7 @@ mod tests {
         })
     }
 
-    /// Arrays of the reads that the accelerator issues from `now` until `until`.
+    /// Returns the arrays of the reads that the accelerator issues from `now` until `until`.
     fn reads(c: &mut Convolution, now: &mut Ps, until: Ps) -> Vec<u32> {
         let mut arrays = Vec::new();
         while *now < until {
@@ -380,7 +382,7 @@ mod tests {
         for _ in 0..3 {
             c.moved(Direction::Read, 128, now);
         }
-        // Both arrays are half used, so nothing is requested.
+        // Both arrays' buffers are half full, so nothing is requested.
         assert_eq!(reads(&mut c, &mut now, 600_000), [0; 0]);
         let report = c.report(0, 0).expect("one master");
         assert_eq!(report.convolutions, Some(2));
@@ -391,7 +393,7 @@ mod tests {
     #[test]
     fn a_result_without_a_place_is_ready_seven_cycles_after_the_first_beat_leaves() {
         let (mut c, mut now) = (accelerator(OrderSpec::RoundRobin), 0);
-        // Data for six results arrive; there are places for five.
+        // Data for six results arrive, but there are only five places.
         for _ in 0..6 {
             let until = now + 200_000;
             let arrays = reads(&mut c, &mut now, until);
@@ -409,7 +411,8 @@ mod tests {
             assert!(matches!(write(&mut c, &mut now), Poll::Ready(_)));
         }
         assert!(matches!(write(&mut c, &mut now), Poll::Blocked));
-        // The port takes a burst at an edge. Its first tile leaves in the four cycles that begin at the next edge.
+        // The port takes a burst at an edge. The burst's first tile leaves in the four cycles that
+        // begin at the next edge.
         c.room(128, now);
         let ready = now + 10_000 + 70_000;
         assert_eq!(c.poll(Direction::Write, now), Poll::NotBefore(ready));

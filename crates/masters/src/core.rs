@@ -1,11 +1,13 @@
 //! CPU cores: turns the loads and stores of programs into traffic at the port of a complex.
 //!
-//! A core executes its steps at its own pace with its L1 cache. Misses go to the L2 of the complex, if there is
-//! one, and to memory. `run_ahead` states how many accesses a core executes past a load in flight. In a core
-//! that issues in order and stops at the first use, this is a small number; in other cores, it is the reorder
-//! window. A prefetcher requests lines before the program does.
+//! A core executes its steps at its own pace with its L1 cache. Misses go to the L2 of the complex,
+//! if there is one, and to memory. `run_ahead` states how many further accesses a core executes
+//! while a load is in flight. The number is small in a core that issues in order and stops at the
+//! first use of the loaded value; in other cores, it is the reorder window. A prefetcher requests
+//! lines before the program does.
 //!
-//! Tags change when a miss starts. An access to a line that is still in flight waits for it.
+//! The tags of a cache change when a miss starts. An access to a line that is still in flight waits
+//! for it.
 
 mod spec;
 

@@ -3,11 +3,11 @@
 use axiscope_fabric::{Domain, Ps};
 use hdrhistogram::Histogram;
 
-/// Bins of the latency histogram of the hardware blocks.
+/// Number of bins in the latency histogram of the hardware blocks.
 pub const LATENCY_BINS: usize = 64;
 /// Longest latency that the model's histogram distinguishes from longer latencies, cycles.
 const LONGEST_CYCLES: u64 = 1 << 20;
-/// Significant digits of latencies in the model's histogram.
+/// Number of significant digits of latencies in the model's histogram.
 const DIGITS: u8 = 2;
 
 /// Counts of one direction since the last reset. Latencies are whole PL cycles from the
@@ -17,7 +17,7 @@ pub struct Counters {
     clock: Domain,
     since: Ps,
     last_done: Ps,
-    /// Issue of the first burst and completion of the last, ps.
+    /// Issue time of the first burst and completion time of the last burst, ps.
     first_issued: Ps,
     last_complete: Ps,
     /// Bursts completed.
@@ -26,15 +26,16 @@ pub struct Counters {
     pub bytes: u64,
     /// Sum of latencies, cycles.
     pub latency_sum_cycles: u64,
-    /// Smallest latency, cycles. `u64::MAX` before the first burst.
+    /// Smallest latency, cycles; `u64::MAX` before the first burst.
     pub latency_min_cycles: u64,
     /// Largest latency, cycles.
     pub latency_max_cycles: u64,
     /// Histogram of latencies.
     latencies: Histogram<u32>,
-    /// Time between bursts in which none was in flight, ps, for masters whose bursts end in order.
+    /// Time between bursts in which no burst was in flight, ps, for masters whose bursts end in
+    /// order.
     idle_ps: Ps,
-    /// Time that completed bursts were in flight since the reset, ps.
+    /// Total time in flight of the completed bursts since the reset, ps.
     pub(crate) in_flight_ps: i128,
     /// Longest time between two beats, cycles.
     pub longest_idle_cycles: u64,
@@ -81,7 +82,8 @@ impl Counters {
         self.last_done = self.last_done.max(at);
     }
 
-    /// Adds a burst that was issued at `issued` and completed at `at`. Returns its latency, cycles.
+    /// Adds a burst that was issued at `issued` and completed at `at`. Returns its latency in
+    /// cycles.
     #[inline]
     pub fn done(&mut self, issued: Ps, at: Ps) -> u64 {
         self.in_flight_ps += i128::from(at - issued.max(self.since));
@@ -99,37 +101,39 @@ impl Counters {
         cycles
     }
 
-    /// Histogram of the latencies, cycles.
+    /// Returns the histogram of the latencies, cycles.
     #[must_use]
     pub const fn latencies(&self) -> &Histogram<u32> {
         &self.latencies
     }
 
-    /// Clock whose cycles the counters count.
+    /// Returns the clock in whose cycles latencies are counted.
     #[must_use]
     pub const fn clock(&self) -> Domain {
         self.clock
     }
 
-    /// Time without a burst in flight between the first and the last burst, ps.
+    /// Returns the time without a burst in flight between the first and the last burst, ps.
     #[must_use]
     pub const fn idle_ps(&self) -> Ps {
         self.idle_ps
     }
 
-    /// Issue of the first burst and completion of the last, ps. `None` without bursts.
+    /// Returns the issue time of the first burst and the completion time of the last burst, ps, or
+    /// `None` without bursts.
     #[must_use]
     pub fn first_and_last(&self) -> Option<(Ps, Ps)> {
         (self.bursts > 0).then_some((self.first_issued, self.last_complete))
     }
 
-    /// Completion of the last burst so far, ps.
+    /// Returns the completion time of the last burst so far, ps.
     #[must_use]
     pub const fn last_complete(&self) -> Ps {
         self.last_complete
     }
 
-    /// Cycles from the issue of the first burst to the completion of the last. 0 without bursts.
+    /// Returns the cycles from the issue of the first burst to the completion of the last burst, or
+    /// 0 without bursts.
     #[must_use]
     pub fn span_cycles(&self) -> u64 {
         if self.bursts == 0 {
@@ -139,20 +143,20 @@ impl Counters {
         (edge(self.last_complete) - edge(self.first_issued)) as u64
     }
 
-    /// Time at which counting started.
+    /// Returns the time at which counting started.
     #[must_use]
     pub const fn since(&self) -> Ps {
         self.since
     }
 
-    /// Cycles since the reset.
+    /// Returns the number of cycles since the reset.
     #[must_use]
     pub const fn cycles(&self, now: Ps) -> u64 {
         ((now - self.since) / self.clock.period()) as u64
     }
 
-    /// Mean number of bursts in flight since the reset. `still` gives the issue times of bursts that are not
-    /// complete at `now`.
+    /// Returns the mean number of bursts in flight since the reset. `still` gives the issue times
+    /// of bursts that are not complete at `now`.
     #[must_use]
     pub fn mean_in_flight(&self, still: impl Iterator<Item = Ps>, now: Ps) -> f64 {
         let open: i128 = still
@@ -161,7 +165,7 @@ impl Counters {
         (self.in_flight_ps + open) as f64 / (now - self.since).max(1) as f64
     }
 
-    /// Mean latency in cycles. 0 without bursts.
+    /// Returns the mean latency in cycles, or 0 without bursts.
     #[must_use]
     pub fn latency_mean_cycles(&self) -> f64 {
         if self.bursts == 0 {
@@ -171,8 +175,8 @@ impl Counters {
         }
     }
 
-    /// Percentile of the latency: the fraction `p` of the bursts has at most this latency, cycles, exact to 1 %. 0
-    /// without bursts.
+    /// Returns the percentile of the latency in cycles, exact to 1 %: the fraction `p` of the
+    /// bursts has at most this latency. Returns 0 without bursts.
     #[must_use]
     pub fn latency_percentile_cycles(&self, p: f64) -> f64 {
         if self.bursts == 0 {
@@ -183,9 +187,10 @@ impl Counters {
     }
 }
 
-/// Percentile of the latency from a histogram of a hardware block (one bin per cycle below 8 cycles, four bins per
-/// octave above): the fraction `p` of the bursts has at most this latency. It is
-/// interpolated linearly within a bin and limited to the smallest and largest latency. 0 without bursts.
+/// Returns the percentile of the latency from a histogram of a hardware block (one bin per cycle
+/// below 8 cycles, four bins per octave above): the fraction `p` of the bursts has at most this
+/// latency. The percentile is interpolated linearly within a bin, and lies between the smallest and
+/// the largest latency. Returns 0 without bursts.
 #[must_use]
 pub fn percentile_cycles(histogram: &[u64; LATENCY_BINS], least: u64, most: u64, p: f64) -> f64 {
     let bursts: u64 = histogram.iter().sum();
@@ -209,7 +214,7 @@ pub fn percentile_cycles(histogram: &[u64; LATENCY_BINS], least: u64, most: u64,
     most as f64
 }
 
-/// The bin for a latency.
+/// Returns the bin for a latency.
 #[cfg(test)]
 const fn bin(cycles: u64) -> usize {
     if cycles < 8 {
@@ -225,7 +230,7 @@ const fn bin(cycles: u64) -> usize {
     }
 }
 
-/// First latency of a bin, and first latency of the next bin.
+/// Returns the first latency of a bin, and the first latency of the next bin.
 fn edges(bin: usize) -> (f64, f64) {
     let start = |b: usize| {
         if b < 8 {

@@ -32,14 +32,14 @@ use channel::Channel;
 pub use port::{DpuPort, DpuPortConfig, FurtherPorts};
 pub use weights::{DpuWeights, DpuWeightsConfig, Stock};
 
-/// A part of a layer that fits a buffer.
+/// A part of a layer that fits into a buffer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tile {
     /// Bursts to read.
     pub reads: u32,
     /// Bursts to write.
     pub writes: u32,
-    /// Bursts of weights, if weights have a port of their own.
+    /// Number of bursts of weights, if weights have their own port.
     pub weights: u32,
     /// Computing time, ps.
     pub compute: Ps,
@@ -50,7 +50,7 @@ pub struct Tile {
 pub struct DpuConfig {
     /// Clock of the DPU's port.
     pub clock: Domain,
-    /// Beats of a burst.
+    /// Number of beats in a burst.
     pub beats: u16,
     /// Bytes per beat.
     pub beat_bytes: u16,
@@ -58,21 +58,21 @@ pub struct DpuConfig {
     pub bases: [u64; 2],
     /// Size in bytes of each of the two windows.
     pub window: u64,
-    /// Most bursts in flight of each direction.
+    /// Maximum number of bursts in flight in each direction.
     pub outstanding: u32,
-    /// The tiles of a network, at least one.
+    /// The tiles of a network; there is at least one.
     pub tiles: Vec<Tile>,
     /// Number of input buffers and of output buffers.
     pub buffers: u32,
-    /// Runs through the network before the timed runs.
+    /// Number of runs through the network before the timed runs.
     pub warm_runs: u64,
-    /// Timed runs. `None`: until stopped.
+    /// Number of timed runs. `None` means that the DPU runs until it is stopped.
     pub runs: Option<u64>,
     /// AxQOS.
     pub qos: Option<u8>,
     /// Time of the first address.
     pub start: Ps,
-    /// The buffer for weights, if they have a port of their own.
+    /// The buffer for weights, if they have their own port.
     pub stock: Option<Stock>,
     /// State that the DPU shares with its additional ports.
     pub further: Option<FurtherPorts>,
@@ -84,26 +84,27 @@ pub struct Dpu {
     cfg: DpuConfig,
     /// Reads and writes.
     ways: [Channel; 2],
-    /// For each direction: completion times of this port's share of tiles that other ports have not completed, and
-    /// the number of completed tiles.
+    /// For each direction: completion times of this port's share of the tiles that other ports have
+    /// not completed yet, and the number of completed tiles.
     shares: [VecDeque<Ps>; 2],
     done_tiles: [u64; 2],
-    /// Number of tiles whose end of processing is known.
+    /// Number of tiles for which the end of processing is known.
     computed: u64,
-    /// End of processing of the last tile.
+    /// End of processing of the last of these tiles.
     last_end: Ps,
-    /// Ends of processing and of writing, by buffer.
+    /// End times of processing and of writing, for each buffer.
     ends: Vec<Ps>,
     written: Vec<Ps>,
-    /// Number of tiles read completely, and their times by buffer.
+    /// Number of tiles that have been read completely, and the times at which they were read, for
+    /// each buffer.
     loaded: Vec<Ps>,
-    /// Ends of tiles that lie in the future, in order, and the last end before them.
+    /// End times of tiles that are in the future, in order, and the last end time before them.
     to_end: VecDeque<Ps>,
     ended_at: Ps,
-    /// End of the warm-up and of all runs.
+    /// End times of the warm-up and of all runs.
     warm_at: Option<Ps>,
     finished: Option<Ps>,
-    /// Number of tiles written before the last reset, and the time of the reset.
+    /// Number of tiles that had been written at the last reset, and the time of the reset.
     since: (u64, Ps),
     stopped: bool,
 }
@@ -159,19 +160,20 @@ impl Dpu {
         (number % u64::from(self.cfg.buffers)) as usize
     }
 
-    /// Arrival time of the weights of a tile, once it is known.
+    /// Returns the arrival time of the weights of a tile, once it is known.
     fn weights_of(&self, number: u64) -> Option<Ps> {
         let stock = self.cfg.stock.as_ref();
         stock.map_or(Some(self.cfg.start), |s| s.loaded(number))
     }
 
-    /// Total number of tiles, if the runs end.
+    /// Returns the total number of tiles, if the runs end.
     fn all(&self) -> u64 {
         let runs = self.cfg.runs.map(|n| n + self.cfg.warm_runs);
         runs.map_or(u64::MAX, |n| n * self.cfg.tiles.len() as u64)
     }
 
-    /// Completion of the oldest tile of a direction, once all ports have completed it.
+    /// Returns the completion time of the oldest tile of a direction, once all ports have completed
+    /// it.
     fn complete(&mut self, way: usize) -> Option<Ps> {
         let own = self.ways[way].complete();
         let at = if let Some(further) = &self.cfg.further {
@@ -187,7 +189,8 @@ impl Dpu {
         Some(at)
     }
 
-    /// Starts the bursts of the next tile of a direction, which may be issued at or after a time.
+    /// Starts the bursts of the next tile of a direction. They may be issued at or after the given
+    /// time.
     fn begin(&mut self, way: usize, bursts: u32, from: Ps) {
         let further = self.cfg.further.as_mut();
         let own = further.map_or(bursts, |f| f.begin(way, bursts, from));
@@ -254,7 +257,7 @@ impl Dpu {
         }
     }
 
-    /// Number of tiles that have ended by now, and the end of the last tile.
+    /// Returns the number of tiles that have ended by now, and the end time of the last tile.
     fn ended(&self, now: Ps) -> (u64, Ps) {
         let past = self.to_end.iter().take_while(|&&t| t <= now);
         let last = past.clone().last().copied().unwrap_or(self.ended_at);
@@ -262,7 +265,7 @@ impl Dpu {
         (self.done_tiles[1] - ahead as u64, last)
     }
 
-    /// Removes ends that have passed.
+    /// Removes end times that have passed.
     fn pass(&mut self, now: Ps) {
         while let Some(&end) = self.to_end.front()
             && end <= now
@@ -275,7 +278,8 @@ impl Dpu {
     /// Records the end of a tile, and of a run.
     fn end_of(&mut self, number: u64, at: Ps) {
         let tiles = self.cfg.tiles.len() as u64;
-        // A tile without writes ends with its processing, but not before the tiles that it had to wait for.
+        // A tile without writes ends when it has been processed, but not before the tiles that it
+        // had to wait for.
         let before = self.to_end.back().copied().unwrap_or(self.ended_at);
         self.to_end.push_back(at.max(before));
         if number + 1 == self.cfg.warm_runs * tiles {
@@ -366,7 +370,7 @@ impl Master for Dpu {
         })
     }
 
-    /// A DPU has no pace of its own, so it cannot be throttled.
+    /// A DPU has no rate setting of its own, so it cannot be throttled.
     fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {

@@ -3,10 +3,10 @@
 //! Issued bursts wait in the engine's own command queue until the port takes them. A burst counts as in flight from
 //! its issue to its completion, including this wait, as in the published tester.
 //!
-//! The engine is a clocked circuit, so bursts appear at edges of its clock. A burst's place becomes free at the
-//! edge that takes the burst's response, and the next burst appears at this edge. If the queue was full, it
-//! appears at the edge that takes an address from the queue. The instrument's traffic generator behaves the
-//! same, cycle by cycle.
+//! The engine is a clocked circuit, so bursts appear at edges of its clock. A burst's place becomes
+//! free at the edge that takes the burst's response, and the next burst appears at this edge. If
+//! the queue was full, it appears at the edge that takes an address from the queue. The
+//! instrument's traffic generator behaves in the same way, cycle by cycle.
 
 use std::{collections::VecDeque, sync::Arc};
 
@@ -30,7 +30,7 @@ use script::Script;
 pub struct EngineConfig {
     /// Clock of the programmable logic.
     pub clock: Domain,
-    /// Beats of a burst.
+    /// Number of beats in a burst.
     pub beats: u16,
     /// Bytes per beat.
     pub beat_bytes: u16,
@@ -40,15 +40,18 @@ pub struct EngineConfig {
     pub base: u64,
     /// Size in bytes of the window.
     pub window: u64,
-    /// Most bursts in flight.
+    /// Maximum number of bursts in flight.
     pub outstanding: u32,
-    /// Issued bursts that fit into the engine's own queue and the register stages of the port.
+    /// Number of issued bursts that fit into the engine's own queue and the register stages of the
+    /// port.
     pub queue: u32,
-    /// Number of bursts to issue. A divided burst counts once. `None`: until stopped.
+    /// Number of bursts to issue. A divided burst counts once. `None` means that the engine issues
+    /// until it is stopped.
     pub count: Option<u64>,
-    /// Idle cycles after the beats of each burst.
+    /// Number of idle cycles after the beats of each burst.
     pub idle_cycles: u32,
-    /// Mean time between the issue of two bursts, from the target rate, ps. 0: no target rate.
+    /// Mean time between the issue of two bursts, from the target rate, ps; 0 without a target
+    /// rate.
     pub interval_ps: Ps,
     /// How far an engine may fall behind its rate and still catch up, ps.
     pub catch_up_ps: Ps,
@@ -62,7 +65,7 @@ pub struct EngineConfig {
 
 #[cfg(test)]
 impl EngineConfig {
-    /// An engine at 250 MHz that reads 16 bytes at a time, one after another.
+    /// Returns an engine at 250 MHz that reads 16 bytes at a time, one after another.
     pub(crate) fn singles() -> Self {
         Self {
             clock: Domain::from_mhz(250.0),
@@ -100,40 +103,41 @@ pub struct Engine {
     /// Time before which the next burst is not issued. The next piece of a divided burst may be issued earlier.
     next_issue: Ps,
     next_piece: Ps,
-    /// Time at which the target rate would issue the next burst, including the bytes that may be caught up.
+    /// Time at which the target rate would issue the next burst, with an allowance for the bytes on
+    /// which the engine may catch up.
     ideal: Ps,
-    /// Time between two bursts without a target rate.
+    /// Time between two bursts if there is no target rate.
     interval: Ps,
-    /// Mean time between two bursts: the configured time unless throttled.
+    /// Mean time between two bursts: the configured time, unless the engine is throttled.
     pace: Ps,
     waiting: VecDeque<Burst>,
     in_flight: VecDeque<InFlight>,
     freed: VecDeque<Ps>,
     flying: u32,
-    /// Number of bursts started.
+    /// Number of bursts that have been started.
     issued: u64,
-    /// Number of pieces issued.
+    /// Number of pieces that have been issued.
     pieces: u64,
     rest: Option<(u64, u16)>,
     stopped: bool,
-    /// Conditions for which the engine waits.
+    /// Conditions that the engine waits for.
     gates: Vec<Gate>,
-    /// Time since which a free place has been waiting for a condition.
+    /// Time since which a free place in the queue has been waiting for a condition.
     held: Option<Ps>,
-    /// Number of places that were free already and wait only for the time of their bursts. A later event does not
-    /// delay these.
+    /// Number of places that were already free and wait only for the issue times of their bursts.
+    /// Later events do not delay these places.
     early: u32,
-    /// Time of the first issue and of the last completion.
+    /// Time of the first issue and time of the last completion.
     begun: Option<Ps>,
     ended: Ps,
-    /// Recording that the engine replays instead of a pattern.
+    /// Recording that the engine replays instead of following a pattern.
     script: Option<Script>,
-    /// The bytes and bursts of equal batches of time, if they are recorded.
+    /// The bytes and bursts in equal batches of time, if they are recorded.
     batches: Option<Box<Batches>>,
-    /// The pulses in which the target rate arrives, and the number of bytes that the engine may catch up
-    /// with.
+    /// The pulses in which the target rate arrives, and the number of bytes on which the engine may
+    /// catch up.
     asked: Option<(Asked, f64)>,
-    /// The pulses during which the engine issues, if it has no target rate.
+    /// The pulses during which the engine issues bursts, if it has no target rate.
     active: Option<Pulses>,
 }
 
@@ -178,15 +182,15 @@ impl Engine {
         }
     }
 
-    /// Adds conditions for which the engine waits.
+    /// Adds conditions that the engine waits for.
     #[must_use]
     pub fn after(mut self, all: Vec<After>) -> Self {
         self.gates = all.into_iter().map(Gate::new).collect();
         self
     }
 
-    /// Sets the engine to replay a recording, with the configured number of bursts (at least one). `other`
-    /// contains the milestones for which the bursts wait.
+    /// Sets the engine to replay a recording, with the configured number of bursts (at least one).
+    /// `other` contains the milestones that the bursts wait for.
     #[must_use]
     pub fn replaying(mut self, bursts: Arc<[Recorded]>, other: Option<Milestones>) -> Self {
         self.script = Some(Script::new(bursts, other));
@@ -207,8 +211,8 @@ impl Engine {
         self
     }
 
-    /// Sets the engine to record bytes and bursts in batches of `length_ps`. Bursts with a latency over
-    /// `bound_cycles` count as late.
+    /// Sets the engine to record bytes and bursts in batches of `length_ps`. Bursts with a latency
+    /// above `bound_cycles` count as late.
     #[must_use]
     pub fn in_batches(mut self, length_ps: Ps, bound_cycles: u64) -> Self {
         self.batches = Some(Box::new(Batches::new(BatchesConfig {
@@ -230,7 +234,7 @@ impl Engine {
         }
     }
 
-    /// Largest number of bursts in flight, including the next one.
+    /// Returns the largest number of bursts in flight, including the next one.
     #[inline]
     fn places(&self) -> u32 {
         match &self.script {
@@ -239,7 +243,7 @@ impl Engine {
         }
     }
 
-    /// The burst at the head of the queue, as for [`axiscope_fabric::AxiMaster::poll`].
+    /// Returns the burst at the head of the queue, as for [`axiscope_fabric::AxiMaster::poll`].
     pub fn poll(&mut self, now: Ps) -> Poll {
         self.free(now);
         if let Some(from) = self.held.take() {
@@ -259,7 +263,7 @@ impl Engine {
         }
     }
 
-    /// Whether the answer of [`Self::poll`] depends only on this engine, as for
+    /// Returns whether the answer of [`Self::poll`] depends only on this engine, like
     /// [`axiscope_fabric::AxiMaster::tells_when`].
     pub const fn tells_when(&self) -> bool {
         self.gates.is_empty() && self.script.is_none()
@@ -283,7 +287,8 @@ impl Engine {
         }
     }
 
-    /// First edge at or after a time. A time one picosecond late counts as on time, because edges are rounded.
+    /// Returns the first edge at or after a time. A time one picosecond late counts as on time,
+    /// because edges are rounded.
     fn edge(&self, time: Ps) -> Ps {
         let clock = &self.cfg.clock;
         clock.edge(clock.at_or_after(time - 1))
@@ -307,7 +312,7 @@ impl Engine {
         }
     }
 
-    /// Bytes up to the end of the engine's next burst.
+    /// Returns the bytes up to the end of the engine's next burst.
     fn next_end(&self) -> u64 {
         if let Some(script) = &self.script {
             return script.burst(self.issued).end;
@@ -315,7 +320,8 @@ impl Engine {
         (self.issued + 1) * u64::from(self.cfg.beats) * u64::from(self.cfg.beat_bytes)
     }
 
-    /// Time from which the engine's next burst may start. `None` while it is not known.
+    /// Returns the time from which the engine's next burst may start, or `None` while the time is
+    /// not known.
     fn opens(&mut self) -> Option<Ps> {
         let end = self.next_end();
         let first = match &mut self.script {
@@ -346,7 +352,7 @@ impl Engine {
         self.stopped = true;
     }
 
-    /// Whether all bursts have been issued and completed.
+    /// Returns whether all bursts have been issued and completed.
     #[must_use]
     pub fn is_finished(&self) -> bool {
         self.exhausted() && self.waiting.is_empty() && self.in_flight.is_empty()
@@ -393,8 +399,9 @@ impl Engine {
             let at = self.edge(due.max(self.next_piece));
             if begins {
                 self.issued += 1;
-                // With a target rate, the ideal time may be between clock edges, and a master that was delayed
-                // may catch up. Without one, idle cycles count from one burst to the next.
+                // With a target rate, the ideal issue time may be between clock edges, and a master
+                // that was delayed may catch up. Without a target rate, idle cycles are counted
+                // from one burst to the next.
                 self.advance_pace(due);
                 self.next_issue = self.ideal.max(at + self.interval);
             }
@@ -428,7 +435,7 @@ impl Engine {
             if let Some(batches) = &mut self.batches {
                 batches.fell_behind(due, lost);
             }
-            // A governor may slow it down further.
+            // A governor may slow down the engine further.
             let slower = if self.pace > self.cfg.interval_ps {
                 self.pace
             } else {
@@ -448,10 +455,11 @@ impl Engine {
         self.interval > self.cfg.clock.period() || self.pace > 0 || self.active.is_some()
     }
 
-    /// The next burst, or the rest of a burst that a 4 KiB boundary divided.
+    /// Returns the next burst, or the remaining part of a burst that was divided at a 4 KiB
+    /// boundary.
     fn next_burst(&mut self) -> (u64, u16) {
         if let Some(script) = &self.script {
-            // The rest of a burst that has started.
+            // The remaining part of a burst that has started.
             let burst = script.burst(self.issued - 1);
             return (burst.addr, burst.beats);
         }
@@ -476,7 +484,7 @@ mod tests {
     use super::*;
 
     const CYCLE: Ps = 4000;
-    /// A burst of four beats every 16 cycles.
+    /// The engine issues a burst of four beats every 16 cycles.
     const PACE: Ps = 16 * CYCLE;
 
     /// Returns the cycles in which an engine issues if it was blocked for the first 100 cycles.
@@ -517,8 +525,8 @@ mod tests {
         assert_eq!(some.len(), lost.len() + 2);
     }
 
-    /// Cycles between the issues of single beats at a pace of three cycles, behind four register stages.
-    /// Answers take `latency` cycles.
+    /// Returns the numbers of cycles between the issues of single beats, if one beat is due every
+    /// three cycles and there are four register stages. Answers take `latency` cycles.
     fn paced_singles(latency: Ps) -> Vec<Ps> {
         let mut e = Engine::new(EngineConfig {
             outstanding: 16,
@@ -539,7 +547,7 @@ mod tests {
         found.windows(2).map(|pair| pair[1] - pair[0]).collect()
     }
 
-    /// Register stages of the port.
+    /// Number of register stages of the port.
     const STAGES: Ps = 4;
 
     #[test]
@@ -573,7 +581,7 @@ mod tests {
                         e.done(b.id, now + CYCLE);
                     }
                 }
-                // The first gap may still have the pace from before.
+                // The first gap may still be that of the previous rate.
                 let gaps = issued.windows(2).map(|pair| pair[1] - pair[0]).skip(1);
                 assert!(
                     issued.len() > 4 && gaps.clone().all(|found| found == gap),

@@ -88,7 +88,8 @@ macro_rules! forward {
 }
 pub(crate) use forward;
 
-/// Implements the methods of [`Master`](crate::Master) that concern the masters of a multiplexer; its field is `members`.
+/// Implements the methods of [`Master`](crate::Master) that concern the masters of a multiplexer.
+/// They are in its `members` field.
 macro_rules! forward_to_members {
     () => {
         fn report(&self, member: usize, now: axiscope_fabric::Ps) -> Option<$crate::Report<'_>> {

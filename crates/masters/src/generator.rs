@@ -135,7 +135,8 @@ impl Master for TrafficGenerator {
     }
 
     fn reset_counters(&mut self, now: Ps) {
-        // Release the reads before their counters are reset, because their start follows from the last write.
+        // The reads must be released before the counters are reset, because their start time
+        // depends on the last write.
         self.released();
         for e in [&mut self.read, &mut self.write].into_iter().flatten() {
             e.reset_counters(now);

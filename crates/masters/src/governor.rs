@@ -1,4 +1,5 @@
-//! The governor of the closed loop: its law, which the firmware of the cluster's proxy core shares.
+//! The governor of the closed loop: its control law, which the model shares with the firmware of
+//! the cluster's proxy core.
 
 mod law;
 

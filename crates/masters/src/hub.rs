@@ -7,7 +7,8 @@ use crate::{Master, Report, forward::forward};
 /// The hub with its masters. Several masters may share one of its ports.
 pub struct CoherentPorts {
     hub: Hub<Box<dyn Master>>,
-    /// For each master: the number of its port, and the master's number behind this port.
+    /// For each master: the index of its port, and the master's index among the masters at this
+    /// port.
     places: Vec<(usize, usize)>,
 }
 

@@ -1,5 +1,5 @@
-//! A core that filters images: it loads a line, computes, stores the line, and continues with the next. Loads
-//! block; stores wait in a buffer.
+//! A core that filters images: it loads a line, computes, stores the line, and continues with the
+//! next line. Loads block; stores wait in a buffer.
 //!
 //! The time of caches and memory results from the path behind the port. The time of the filter is part of
 //! this master's configuration.
@@ -14,7 +14,7 @@ use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
 use crate::{Master, Report, Turn, account::Account};
 
-/// Time between two checks whether it is the core's turn, ps.
+/// Time between two checks of whether it is the core's turn, ps.
 const LOOK_PS: Ps = 128_000;
 
 /// Configuration of the core and its filter.
@@ -22,21 +22,22 @@ const LOOK_PS: Ps = 128_000;
 pub struct ImageCpuConfig {
     /// Clock of the core.
     pub clock: Domain,
-    /// Bytes per line, which is loaded, processed and stored at once.
+    /// Size in bytes of a line, which is loaded, processed and stored as a unit.
     pub line_bytes: u16,
     /// Bytes per beat at the port of the core.
     pub beat_bytes: u16,
     /// First byte of the source and of the destination.
     pub bases: [u64; 2],
-    /// Bytes of an image, a multiple of a line.
+    /// Size of an image in bytes, a multiple of a line.
     pub image_bytes: u64,
     /// Computing time of the filter for a line.
     pub compute: Ps,
-    /// Lines that the store buffer holds.
+    /// Number of lines that fit into the store buffer.
     pub stores: usize,
-    /// Number of images, one after another. `None`: until stopped.
+    /// Number of images, one after another. `None` means that the core continues until it is
+    /// stopped.
     pub images: Option<u64>,
-    /// Start of the first image.
+    /// Time at which the first image starts.
     pub start: Ps,
     /// The core's turn, if it processes images in turn with other masters.
     pub turn: Option<Turn>,
@@ -53,18 +54,18 @@ struct Side {
 pub struct ImageCpu {
     cfg: ImageCpuConfig,
     sides: [Side; 2],
-    /// Lines of this image that have been loaded.
+    /// Number of lines of this image that have been loaded.
     loaded: u64,
     stored: u64,
     /// Whether a load is in flight.
     loading: bool,
     /// Time up to which the core has computed; `None` while it is another master's turn.
     free: Option<Ps>,
-    /// Lines in the store buffer, with the time from which they can leave.
+    /// Lines in the store buffer, with the times from which they can leave.
     buffer: VecDeque<(Ps, u64)>,
-    /// Lines that have left the buffer and have not been answered yet.
+    /// Number of lines that have left the buffer and have not been answered yet.
     leaving: usize,
-    /// Start of this turn, and the time spent in earlier turns.
+    /// Start time of this turn, and the time spent in earlier turns.
     since: Ps,
     busy: Ps,
     images: u64,
@@ -219,7 +220,7 @@ impl AxiMaster for ImageCpu {
             Direction::Write => {
                 self.leaving -= 1;
                 self.stored += 1;
-                // A load that found the store buffer full waited for this response.
+                // A load that found the store buffer full was waiting for this response.
                 if self.buffer.len() + self.leaving + 1 >= self.cfg.stores {
                     self.free = self.free.map(|f| f.max(at));
                 }
@@ -242,7 +243,7 @@ impl Master for ImageCpu {
         })
     }
 
-    /// This master has no pace of its own, so it cannot be throttled.
+    /// The core has no rate setting of its own, so it cannot be throttled.
     fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {
@@ -307,7 +308,8 @@ mod tests {
 
     #[test]
     fn loads_and_the_filter_follow_each_other_and_stores_hide() {
-        // The core waits for the last store; earlier stores leave while later loads wait.
+        // The core waits for the last store. Earlier stores leave the buffer while later loads are
+        // in flight.
         let buffered = ImageCpuConfig {
             stores: 4,
             ..config()

@@ -1,9 +1,10 @@
 //! The instrument's multiplexer (`hardware/multiplexer`): N masters share one port. It arbitrates at its inputs and
 //! has only register slices behind the arbiter. The model follows the RTL cycle by cycle.
 //!
-//! Each direction starts to offer at most one burst per cycle, in round-robin order, and keeps offering it
-//! until the slice has room. A write occupies a place in the order of data until its data have passed. The
-//! number of outstanding bursts (from AxVALID to the response) is limited.
+//! In each direction, the multiplexer starts to offer at most one burst per cycle, in round-robin
+//! order, and offers it until the slice has room. A write occupies a place in the order of data
+//! until its data have passed. The number of outstanding bursts (from AxVALID to the response) is
+//! limited.
 
 use std::collections::VecDeque;
 
@@ -23,32 +24,35 @@ use write_data::WriteData;
 pub struct InstrumentMultiplexerConfig {
     /// Clock of the multiplexer and of its masters.
     pub clock: Domain,
-    /// Cycles from the port back to an input.
+    /// Number of cycles from the port back to an input.
     pub response_cycles: i64,
-    /// Bursts of a direction that fit into the register stages before the port.
+    /// Number of bursts of a direction that fit into the register stages before the port.
     pub stages: u32,
-    /// Largest number of outstanding bursts (from AxVALID to the response) of a direction, for all masters together.
+    /// Maximum number of outstanding bursts (from AxVALID to the response) in a direction, for all
+    /// masters together.
     pub most_under_way: [u32; 2],
-    /// Largest number of writes that have been offered and whose data have not all passed.
+    /// Maximum number of writes that have been offered but whose data have not all passed.
     pub write_order: u32,
 }
 
 figures! {
     /// Parameters of the instrument's multiplexer, with the values of its RTL.
     pub struct InstrumentMultiplexerFigures {
-        /// Cycles from the port back to an input.
+        /// Number of cycles from the port back to an input.
         response_cycles: i64 ["cycles", 0..=1024, documented "README of the RTL"],
-        /// Largest number of outstanding reads (from AxVALID to the response), for all masters together.
+        /// Maximum number of outstanding reads (from AxVALID to the response), for all masters
+        /// together.
         read_limit: u32 ["", 1..=65_536, documented "parameter of the RTL"],
-        /// Largest number of outstanding writes (from AxVALID to the response), for all masters together.
+        /// Maximum number of outstanding writes (from AxVALID to the response), for all masters
+        /// together.
         write_limit: u32 ["", 1..=65_536, documented "parameter of the RTL"],
-        /// Largest number of writes that have been offered and whose data have not all passed.
+        /// Maximum number of writes that have been offered but whose data have not all passed.
         write_order: u32 ["", 1..=65_536, documented "parameter of the RTL"],
     }
 }
 
 impl InstrumentMultiplexerFigures {
-    /// Configuration for a clock and a number of register stages before the port.
+    /// Returns the configuration for a clock and a number of register stages before the port.
     #[must_use]
     pub const fn at(&self, clock: Domain, stages: u32) -> InstrumentMultiplexerConfig {
         InstrumentMultiplexerConfig {
@@ -65,29 +69,29 @@ impl InstrumentMultiplexerFigures {
 #[derive(Debug)]
 struct Offer {
     input: usize,
-    /// First cycle of the offer.
+    /// First cycle in which the burst is offered.
     begin: i64,
     burst: Burst,
 }
 
 #[derive(Debug, Default)]
 struct Lane {
-    /// First input to be considered in the next arbitration.
+    /// First input that is considered in the next arbitration.
     next: usize,
-    /// The next offer starts in this cycle or later.
+    /// Cycle before which no further offer may begin.
     from: i64,
-    /// The offer that the slice has not taken, as far as is known.
+    /// The current offer, if the slice is not known to have taken it.
     offer: Option<Offer>,
     slice: Slice,
     /// Bursts in the slice that the port does not see yet.
     spare: Option<Burst>,
     /// Cycles from which the register stages before the port have free places.
     places: VecDeque<i64>,
-    /// Bursts that the port sees and that the interface behind the port has not taken.
+    /// Bursts that the port sees but that the interface behind the port has not taken.
     out: VecDeque<Burst>,
     /// Input and identifier of each outstanding burst.
     owners: VecDeque<(usize, u32)>,
-    /// Input of each burst, and its bytes that have not moved.
+    /// For each burst: its input, and the number of bytes that have not moved.
     moving: VecDeque<(usize, u32)>,
     /// Cycles from which further bursts may be offered.
     free: VecDeque<i64>,
@@ -111,7 +115,7 @@ const fn side(direction: Direction) -> usize {
 }
 
 impl InstrumentMultiplexer {
-    /// Puts masters behind one port.
+    /// Connects masters to one port through the multiplexer.
     #[must_use]
     pub fn new(cfg: InstrumentMultiplexerConfig, members: Vec<Box<dyn Master>>) -> Self {
         let lane = |most| Lane {
@@ -127,12 +131,13 @@ impl InstrumentMultiplexer {
         }
     }
 
-    /// The cycle that contains a time.
+    /// Returns the cycle that contains a time.
     const fn cycle(&self, time: Ps) -> i64 {
         self.cfg.clock.at_or_after(time + 1) - 1
     }
 
-    /// Simulates up to `now`. Returns the next time at which something happens without outside influence.
+    /// Simulates up to `now`. Returns the next time at which something happens without outside
+    /// influence.
     fn advance(&mut self, direction: Direction, now: Ps) -> Ps {
         let d = side(direction);
         loop {
@@ -187,7 +192,7 @@ impl InstrumentMultiplexer {
             cycle = cycle.max(self.data.place().ok_or(Ps::MAX)?);
         }
         let (n, next) = (self.members.len(), lane.next);
-        // Inputs that have a burst in the first cycle in which any input has a burst.
+        // The inputs that have a burst in the first cycle in which any input has a burst.
         let (input, burst) = loop {
             let at = clock.edge(cycle);
             if at > now {
@@ -241,7 +246,7 @@ impl AxiMaster for InstrumentMultiplexer {
         false
     }
 
-    /// The port cannot distinguish the masters, as on the virtual board.
+    /// The port cannot distinguish the masters, which is also the case on the virtual board.
     fn source(&self, _direction: Direction) -> u8 {
         0
     }
@@ -284,8 +289,8 @@ impl AxiMaster for InstrumentMultiplexer {
 
     fn done(&mut self, direction: Direction, _id: u32, bytes: u32, at: Ps) {
         let lane = &mut self.lanes[side(direction)];
-        // Responses leave the port once per cycle. The response of a write leaves at the earliest in the cycle
-        // after its last beat.
+        // Responses leave the port at one per cycle. The response to a write leaves at the earliest
+        // in the cycle after the last beat of the write.
         let mut cycle = self.cfg.clock.at_or_after(at).max(lane.answered + 1);
         if direction == Direction::Write {
             cycle = cycle.max(self.data.gone() + 1);

@@ -1,9 +1,10 @@
 //! Lets a caller stop a long run.
 
-/// Returns whether a run should continue.
+/// A function that returns whether a run should continue.
 pub type GoOn = fn() -> bool;
 
-/// Steps between two calls. They take much less than 0.1 s, and the calls cost no noticeable time.
+/// Number of steps between two calls. The steps take much less than 0.1 s, but the time of the
+/// calls is still negligible.
 const EVERY: u32 = 1 << 14;
 
 /// Calls a [`GoOn`] once every [`EVERY`] steps.
@@ -39,7 +40,7 @@ impl Leave {
         self.taken |= !(self.go_on)();
     }
 
-    /// Whether the run should stop.
+    /// Returns whether the run should stop.
     #[must_use]
     pub const fn is_taken(&self) -> bool {
         self.taken

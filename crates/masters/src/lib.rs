@@ -2,7 +2,7 @@
 //! cluster, the program player, the DPU, CPU cores, a task with phases, the multiplexer that lets several
 //! masters share one port, and a regulator that can be placed in front of any of them.
 //!
-//! They see AXI ports only. Every master fills the same [`Counters`].
+//! They only have access to AXI ports. Every master fills the same [`Counters`].
 
 #[macro_use]
 mod on_board;
@@ -121,7 +121,7 @@ registry! {
     "dpu_port" DpuPort(DpuPortSpec),
     /// A master that reads the weights of deep-learning processors through its own port.
     "dpu_weights" DpuWeights(DpuWeightsSpec),
-    /// A task with phases: accesses for which it waits, and computation between them.
+    /// A task with phases: accesses that it waits for, and computation between them.
     "task" Task(TaskSpec),
     /// A master that another simulator drives.
     "outside" Outside(OutsideSpec),
@@ -130,9 +130,10 @@ registry! {
 /// The progress of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// Accesses executed since the reset; for a DPU, tiles.
+    /// Number of accesses executed since the reset; for a DPU, number of tiles.
     pub accesses: u64,
-    /// When the last of these accesses was executed; for a core, which executes several at a time, the current time.
+    /// Time at which the last of these accesses was executed. For a core, which executes several
+    /// accesses at a time, this is the current time.
     pub at: Ps,
     /// The time that these accesses took, ps.
     pub ps: Ps,
@@ -140,28 +141,30 @@ pub struct Progress {
     pub run_ps: Option<Ps>,
     /// Whether the program ends by itself.
     pub ends: bool,
-    /// Lines that were prefetched from memory since the reset.
+    /// Number of lines that were prefetched from memory since the reset.
     pub prefetches: u64,
 }
 
-/// A master of a simulated system. Wrappers forward every method to the master that it concerns. No method
-/// has a default, so that a wrapper cannot forget one.
+/// A master of a simulated system. Wrappers forward every method to the master that it concerns. No
+/// method has a default, so that a wrapper cannot omit one by mistake.
 pub trait Master: AxiMaster + Send {
-    /// Returns the report of a master at `now`. If there are several masters behind this port, `which`
-    /// selects one in order of construction; `None` beyond the last. A single master ignores the number.
+    /// Returns the report of a master at `now`. If there are several masters behind this port,
+    /// `which` selects one of them in order of construction, and the result is `None` if `which` is
+    /// too large. A single master ignores `which`.
     fn report(&self, member: usize, now: Ps) -> Option<Report<'_>>;
 
-    /// Slows a master to a share (above 0 to 1) of the rate that it was set to. If the master has a regulator,
-    /// the share applies to the regulator's budget, beginning with the next period. Otherwise, it applies to
-    /// the master's own pace, beginning with the next issue. Masters without a pace are not slowed.
+    /// Slows a master to a share (above 0 to 1) of the rate that it was set to. If the master has a
+    /// regulator, the share applies to the regulator's budget, beginning with the next period.
+    /// Otherwise, it applies to the master's own rate setting, beginning with the next issue.
+    /// Masters without a rate setting are not slowed.
     fn throttle(&mut self, member: usize, share: f64);
 
     /// Resets the counters at `now`.
     fn reset_counters(&mut self, now: Ps);
 
-    /// Stops the master from issuing. Bursts in flight complete.
+    /// Stops the master from issuing further bursts. Bursts in flight are completed.
     fn stop(&mut self);
 
-    /// Whether nothing is in flight and nothing will be issued.
+    /// Returns whether nothing is in flight and nothing will be issued.
     fn is_finished(&self) -> bool;
 }

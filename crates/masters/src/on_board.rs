@@ -1,7 +1,7 @@
 //! What a board does with each field of a point.
 //!
-//! Records are declared in [`on_board!`](crate::on_board!), so a field does not compile until its decision is stated next
-//! to it.
+//! Records are declared in [`on_board!`](crate::on_board!). A record compiles only if each of its
+//! fields has a decision next to it.
 
 /// What a board does with a field of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! Specification of a master that another simulator drives.
+//! Specification of a master that is driven by another simulator.
 
 use serde::{Deserialize, Serialize};
 
@@ -39,7 +39,7 @@ impl OutsideSpec {
     }
 }
 
-/// A sentence about which ports of a platform can be coherent.
+/// Returns a sentence about which ports of a platform can be coherent.
 fn coherent_ports(p: &Site<'_>) -> String {
     let coherent = |port: &Port| !matches!(port.kind, PortKind::Hp | PortKind::Cpu);
     let ports = p.ports.iter().filter(|(_, port)| coherent(port));
@@ -55,8 +55,8 @@ impl MasterKind for OutsideSpec {
 
     fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
         let side = SideSpec {
-            // The length of bursts is not known here. Some ports accept only single cache lines, so the check
-            // assumes one line.
+            // At this point, the length of bursts is not known. Some ports accept only single cache
+            // lines, so the check assumes a burst of one line.
             burst_beats: (64 / self.beat_bytes.max(1)).max(1),
             beat_bytes: self.beat_bytes,
             axcache: self.axcache,

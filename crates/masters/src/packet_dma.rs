@@ -2,7 +2,7 @@
 //! image packet by packet: while one packet is read, the previous packet is written. Then both masters
 //! interrupt a driver, which needs some time to start the next pair of packets.
 //!
-//! This is the accelerator of Sadri et al. (2013), section 2.
+//! The model follows the accelerator of Sadri et al. (2013), section 2.
 
 mod spec;
 
@@ -14,7 +14,7 @@ use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
 use crate::{Master, Report, Turn, account::Account};
 
-/// Cycles between two checks whether it is the master's turn.
+/// Number of cycles between two checks of whether it is the master's turn.
 const LOOK_CYCLES: f64 = 16.0;
 
 /// Configuration of a packet DMA.
@@ -22,28 +22,30 @@ const LOOK_CYCLES: f64 = 16.0;
 pub struct PacketDmaConfig {
     /// Clock of the programmable logic.
     pub clock: Domain,
-    /// Beats of a burst.
+    /// Number of beats in a burst.
     pub beats: u16,
     /// Bytes per beat.
     pub beat_bytes: u16,
     /// First byte of the source and of the destination.
     pub bases: [u64; 2],
-    /// Bytes of an image, a multiple of a packet.
+    /// Size of an image in bytes, a multiple of a packet.
     pub image_bytes: u64,
-    /// Bytes of a packet, a multiple of a burst.
+    /// Size of a packet in bytes, a multiple of a burst.
     pub packet_bytes: u64,
-    /// Most bursts in flight of a direction.
+    /// Maximum number of bursts in flight in each direction.
     pub outstanding: u32,
-    /// Cycles from the end of a burst until its place can be used again.
+    /// Number of cycles from the end of a burst until its place can be used again.
     pub gap_cycles: u32,
-    /// Time from the end of a pair of packets to the start of the next, for interrupts and driver.
+    /// Time from the end of a pair of packets to the start of the next pair, for interrupts and the
+    /// driver.
     pub driver: Ps,
-    /// Number of images, one after another. `None`: until stopped.
+    /// Number of images, one after another. `None` means that the DMA continues until it is
+    /// stopped.
     pub images: Option<u64>,
-    /// Start of the first packet.
+    /// Time at which the first packet starts.
     pub start: Ps,
-    /// The DMA's turn, if it processes images in turn with other masters. Otherwise the pipeline stays full from image to
-    /// image.
+    /// The DMA's turn, if it processes images in turn with other masters. Otherwise, the pipeline
+    /// stays full from image to image.
     pub turn: Option<Turn>,
 }
 
@@ -62,11 +64,12 @@ struct Side {
 pub struct PacketDma {
     cfg: PacketDmaConfig,
     sides: [Side; 2],
-    /// Number of pairs done since the pipeline was empty: packet `step` is read and packet `step - 1` is written.
+    /// Number of pairs done since the pipeline was empty. Packet `step` is read while packet
+    /// `step - 1` is written.
     step: u64,
-    /// Packets before the pipeline drains. `None`: without end.
+    /// Number of packets before the pipeline drains. `None` means that the packets never end.
     pass: Option<u64>,
-    /// Start of the current pair. `None` while it is another master's turn.
+    /// Start time of the current pair. `None` while it is another master's turn.
     begins: Option<Ps>,
     /// Time of the last response of the pair so far.
     last_done: Ps,
@@ -108,7 +111,8 @@ impl PacketDma {
                 None => cfg.images.map(|n| n.saturating_mul(packets)),
             },
             begins: cfg.turn.is_none().then_some(cfg.start),
-            // With a turn, the first pair starts when the turn begins, which may be earlier.
+            // If the DMA takes turns, the first pair starts when the DMA's turn begins, which may
+            // be earlier.
             last_done: if cfg.turn.is_none() { cfg.start } else { 0 },
             images: 0,
             finished: None,
@@ -121,7 +125,7 @@ impl PacketDma {
         &mut self.sides[usize::from(d == Direction::Write)]
     }
 
-    /// The packet that a direction moves in this pair.
+    /// Returns the packet that a direction moves in this pair.
     fn packet(&self, d: Direction) -> Option<u64> {
         match d {
             Direction::Read => self.pass.is_none_or(|n| self.step < n).then_some(self.step),
@@ -129,7 +133,7 @@ impl PacketDma {
         }
     }
 
-    /// Ends the pair when both directions have completed it, and starts the next.
+    /// Ends the pair when both directions have completed it, and starts the next pair.
     fn end(&mut self) {
         let through = |d| {
             let side = &self.sides[usize::from(d == Direction::Write)];
@@ -198,7 +202,8 @@ impl AxiMaster for PacketDma {
             s.flying -= 1;
         }
         let Some(packet) = packet.filter(|_| s.issued < packet_bytes) else {
-            // The driver starts both directions together, so this direction waits for the end of the other.
+            // The driver starts both directions together, so this direction waits for the end of
+            // the other direction.
             let soonest = self.cfg.driver.max(clock.cycles(LOOK_CYCLES));
             return Poll::NotBefore(now.max(begins) + soonest);
         };
@@ -265,7 +270,7 @@ impl Master for PacketDma {
         })
     }
 
-    /// This master has no pace of its own, so it cannot be throttled.
+    /// This master has no rate setting of its own, so it cannot be throttled.
     fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {
@@ -306,7 +311,7 @@ mod tests {
         }
     }
 
-    /// Answers every burst 200 ns after its issue. Returns the bursts with their times.
+    /// Answers every burst 200 ns after its issue. Returns the bursts with their issue times.
     fn run(dma: &mut PacketDma) -> Vec<(Direction, u64, Ps)> {
         let mut out = Vec::new();
         let mut due: Vec<(Ps, Direction)> = Vec::new();
@@ -348,9 +353,9 @@ mod tests {
                 .collect::<Vec<_>>()
         );
         let at = |d, n: usize| issued.iter().filter(|i| i.0 == d).nth(n).map(|i| i.2);
-        // One burst in flight: 200 ns and a gap of 2 cycles.
+        // One burst is in flight for 200 ns, followed by a gap of 2 cycles.
         assert_eq!(at(Direction::Read, 1), Some(216 * NS));
-        // Both directions of the second pair start together, after the driver.
+        // Both directions of the second pair start together, once the driver has run.
         let second = at(Direction::Read, 2).expect("a third burst");
         assert!((416 + 100..416 + 120).contains(&(second / NS)), "{second}");
         assert_eq!(at(Direction::Write, 0), Some(second));

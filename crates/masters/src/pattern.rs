@@ -3,18 +3,18 @@
 /// Tiles of an image: parts of rows, with a fixed distance between rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tiles {
-    /// Bytes per row of a tile, a multiple of a burst.
+    /// Number of bytes in a row of a tile, a multiple of a burst.
     pub row_bytes: u64,
-    /// Rows of a tile.
+    /// Number of rows in a tile.
     pub rows: u64,
-    /// Bytes from the start of a row to the start of the next.
+    /// Number of bytes from the start of one row to the start of the next.
     pub pitch_bytes: u64,
-    /// Number of tiles in a row of tiles.
+    /// Number of tiles next to each other before the next row of tiles begins.
     pub across: u64,
 }
 
 impl Tiles {
-    /// Bytes from the first to the last byte of a row of tiles.
+    /// Returns the number of bytes from the first to the last byte of a row of tiles.
     #[must_use]
     pub const fn extent(&self) -> u64 {
         (self.rows - 1)
@@ -22,8 +22,9 @@ impl Tiles {
             .saturating_add(self.across.saturating_mul(self.row_bytes))
     }
 
-    /// Offset of the `n`-th burst of `bytes` in a window: row by row through a tile, then the tile on the right,
-    /// then the next row of tiles, then from the start.
+    /// Returns the offset of the `n`-th burst of `bytes` in a window. The bursts go row by row
+    /// through a tile, then through the tile on the right, and so on to the end of the row of
+    /// tiles. Then the next row of tiles follows. At the end of the window, they start over.
     const fn place(&self, n: u64, bytes: u64, window: u64) -> u64 {
         let in_row = self.row_bytes / bytes;
         let below = self.rows * self.pitch_bytes;
@@ -42,15 +43,16 @@ pub enum Pattern {
     Sequential,
     /// A fixed gap of this many bytes after each burst.
     Strided(u64),
-    /// Random offsets from a seed, in the largest power of two of bytes that fits into the window. Offsets are
-    /// multiples of the burst size rounded up to a power of two. The offsets are the same as in the instrument:
-    /// base + (x & mask), with an xorshift (13, 17, 5) that starts at 2 * seed + 1.
+    /// Random offsets from a seed, within the largest power of two that fits into the window.
+    /// Offsets are multiples of the burst size rounded up to a power of two. The offsets are the
+    /// same as in the instrument: base + (x & mask), with an xorshift (13, 17, 5) that starts at
+    /// `2 * seed + 1`.
     Random(u64),
     /// Tile by tile.
     Tiles(Tiles),
 }
 
-/// The addresses of one engine in a window. At the end of the window they continue at its start.
+/// The addresses of one engine in a window. At the end of the window, they continue at its start.
 #[derive(Clone, Debug)]
 pub struct Addresses {
     base: u64,
@@ -58,15 +60,15 @@ pub struct Addresses {
     bytes: u64,
     offset: u64,
     step: u64,
-    /// The next x and the mask of a random pattern.
+    /// The next value of x, and the mask, of a random pattern.
     random: Option<(u32, u32)>,
     /// Number of bursts so far, for tiles.
     tiles: Option<(Tiles, u64)>,
 }
 
 impl Addresses {
-    /// Creates addresses for bursts of `bytes` in `window` bytes from `base`. At least one burst must fit into the
-    /// window.
+    /// Creates addresses for bursts of `bytes` in a window of `window` bytes that starts at `base`.
+    /// At least one burst must fit into the window.
     #[must_use]
     pub fn new(base: u64, window: u64, bytes: u64, pattern: Pattern) -> Self {
         assert!(
@@ -104,7 +106,7 @@ impl Addresses {
         }
     }
 
-    /// The address of the next burst.
+    /// Returns the address of the next burst.
     pub fn next_address(&mut self) -> u64 {
         if let Some((x, mask)) = &mut self.random {
             let place = *x & *mask;
@@ -125,7 +127,7 @@ impl Addresses {
     }
 }
 
-/// Marsaglia's xorshift with 32 bits. It starts with an odd number, so it is never zero.
+/// Computes Marsaglia's xorshift with 32 bits. It starts with an odd number, so it is never zero.
 const fn xorshift(mut x: u32) -> u32 {
     x ^= x << 13;
     x ^= x >> 17;
@@ -164,14 +166,14 @@ mod tests {
             pitch_bytes: 100,
             across: 2,
         };
-        // Two bursts per row. The window ends with the last byte of the second row of tiles.
+        // Each row has two bursts. The window ends with the last byte of the second row of tiles.
         let window = 2 * 100 + of.extent();
         assert_eq!(window, 364);
         let first = [0, 16, 100, 116, 32, 48, 132, 148];
         let below = first.map(|at| at + 200);
         let all: Vec<u64> = [first, below, first].concat();
         assert_eq!(places(of, 16, window, 24), all);
-        // With one byte less, the second row of tiles does not fit.
+        // If the window is one byte shorter, the second row of tiles does not fit.
         assert_eq!(places(of, 16, window - 1, 16), [first, first].concat());
     }
 

@@ -13,11 +13,14 @@ use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
 use crate::{Master, Report, account::Account};
 
-/// Cycles from the edge that takes a response to the address that was waiting for the response (`hardware/player`).
+/// Number of cycles from the edge that takes a response to the address that was waiting for this
+/// response (`hardware/player`).
 const AFTER_ANSWER_CYCLES: f64 = 2.0;
-/// Minimum number of cycles from the issue of the previous entry to an entry that waits.
+/// Minimum number of cycles from the issue of the previous entry to the issue of an entry that
+/// waits.
 const AFTER_WAITING_CYCLES: f64 = 2.0;
-/// Largest number of writes whose data have not all been sent (the queue of `axiscope_player_data`).
+/// Maximum number of writes for which not all data have been sent (the queue of
+/// `axiscope_player_data`).
 const MOST_WITHOUT_DATA: usize = 16;
 /// Number of IDs that are distinguished.
 const IDS: usize = 16;
@@ -29,19 +32,20 @@ pub struct PlayerConfig {
     pub clock: Domain,
     /// Bytes per beat.
     pub beat_bytes: u16,
-    /// The bursts, at least one.
+    /// The bursts. There is at least one burst.
     pub bursts: Arc<[PlayedSpec]>,
     /// Address to which the offsets are added.
     pub base: u64,
-    /// Bytes added to the base after each loop.
+    /// Number of bytes that are added to the base after each loop.
     pub base_step: i64,
-    /// Loops after which the base returns to its first value. 0: never.
+    /// Number of loops after which the base returns to its first value. 0 means that it never does.
     pub base_loops: u64,
-    /// Number of loops. `None`: until stopped.
+    /// Number of loops. `None` means that the player continues until it is stopped.
     pub loops: Option<u64>,
-    /// Largest number of bursts in flight, for reads and for writes.
+    /// Maximum number of bursts in flight, for reads and for writes.
     pub outstanding: [u32; 2],
-    /// Bursts of a direction that fit on the pins and into the register stages of the port.
+    /// Number of bursts in each direction that fit on the pins and into the register stages of the
+    /// port.
     pub queue: usize,
     /// AxQOS.
     pub qos: Option<u8>,
@@ -52,17 +56,17 @@ pub struct PlayerConfig {
 /// One direction.
 #[derive(Clone, Debug)]
 struct Side {
-    /// Bursts that have been issued and that the port has not taken.
+    /// Bursts that have been issued but that the port has not taken.
     waiting: VecDeque<Burst>,
     /// Edge at which the port took the last address. The next address appears at this edge or later.
     shows: Ps,
-    /// IDs of bursts without a response, oldest first.
+    /// IDs of the bursts without a response, the oldest first.
     flying: VecDeque<u8>,
     /// Times at which places became free, for bursts with known responses.
     freed: VecDeque<Ps>,
     /// Number of places in use, including those that become free at a time in `freed`.
     taken: u32,
-    /// Number of bursts without a response by ID, and the last response of each ID.
+    /// For each ID: number of bursts without a response, and the time of the last response.
     of_id: [(u32, Ps); IDS],
     account: Account,
 }
@@ -73,15 +77,16 @@ pub struct Player {
     cfg: PlayerConfig,
     /// Reads and writes.
     sides: [Side; 2],
-    /// Number of the next entry and of its loop.
+    /// Index of the next entry, and index of its loop.
     entry: usize,
     played: u64,
     base: u64,
     /// Time before which the next entry is not issued.
     next: Ps,
-    /// Time at which the entry before was issued.
+    /// Time at which the previous entry was issued.
     shown: Ps,
-    /// Bytes of write bursts for whose data the port has no room yet, oldest first.
+    /// Sizes in bytes of the write bursts for whose data the port has no room yet, the oldest
+    /// first.
     without_data: VecDeque<u64>,
     stopped: bool,
     finished: Option<Ps>,
@@ -107,7 +112,7 @@ impl Side {
         }
     }
 
-    /// Time at which one of `places` places is free, if it is known.
+    /// Returns the time at which one of `places` places is free, if it is known.
     fn place(&self, places: u32) -> Option<Ps> {
         if self.taken < places {
             return Some(0);
@@ -131,7 +136,7 @@ impl Player {
     /// Creates a player that has issued nothing yet.
     ///
     /// # Panics
-    /// If it has no burst, or an ID beyond 15.
+    /// If it has no burst, or an ID above 15.
     #[must_use]
     pub fn new(cfg: PlayerConfig) -> Self {
         assert!(!cfg.bursts.is_empty(), "a program has a burst");
@@ -158,7 +163,7 @@ impl Player {
         at + self.cfg.clock.cycles(cycles)
     }
 
-    /// Time of the last response for which a burst waits, if all times are known.
+    /// Returns the time of the last response that a burst waits for, if all times are known.
     fn answers(&self, b: &PlayedSpec) -> Option<Ps> {
         let all = |s: &Side| {
             let known = s.flying.is_empty();
@@ -177,7 +182,7 @@ impl Player {
         }
     }
 
-    /// Time at which a burst is issued, if it is known.
+    /// Returns the time at which a burst is issued, if it is known.
     fn due(&self, b: &PlayedSpec) -> Option<Ps> {
         let i = side(b.direction);
         let s = &self.sides[i];
@@ -251,7 +256,7 @@ impl AxiMaster for Player {
         self.cfg.bursts.iter().any(|b| b.direction == direction)
     }
 
-    /// Responses of one direction may release the other.
+    /// Responses in one direction may allow a burst in the other direction.
     fn tells_when(&self, _direction: Direction) -> bool {
         false
     }
@@ -298,7 +303,7 @@ impl AxiMaster for Player {
         let edge = clock.edge(clock.at_or_after(at));
         let free = self.later(edge, AFTER_ANSWER_CYCLES);
         let s = &mut self.sides[side(direction)];
-        // A port answers a direction in order.
+        // A port answers the bursts of a direction in order.
         if let Some(id) = s.flying.pop_front() {
             let (flying, last) = &mut s.of_id[usize::from(id)];
             *flying -= 1;
@@ -326,7 +331,7 @@ impl Master for Player {
         })
     }
 
-    /// The program determines the pace, so the master cannot be throttled.
+    /// The program determines when bursts are issued, so the master cannot be throttled.
     fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {

@@ -5,21 +5,22 @@
 
 use axiscope_fabric::Ps;
 
-/// When the bytes of a pulsed rate are requested, relative to the first byte.
+/// The times at which the bytes of a pulsed rate are requested, relative to the first byte.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pulses {
-    /// Active part of a period, ps.
+    /// Length of the active part of a period, ps.
     pub active_ps: f64,
     /// A period, ps.
     pub period_ps: f64,
-    /// Bytes of an active period.
+    /// Number of bytes in an active period.
     pub bytes: f64,
-    /// Active periods of a frame, and all periods of a frame; `None` without frames.
+    /// Number of active periods in a frame, and number of all periods in a frame; `None` without
+    /// frames.
     pub frame: Option<(u64, u64)>,
 }
 
 impl Pulses {
-    /// Bytes that the rate has requested within `time` from the start.
+    /// Returns the number of bytes that the rate has requested within `time` from the start.
     #[must_use]
     pub fn bytes_at(&self, time: Ps) -> f64 {
         let time = time.max(0) as f64;
@@ -33,7 +34,7 @@ impl Pulses {
         ((frame * active + line.min(active)) as f64 + within) * self.bytes
     }
 
-    /// Time from the start at which the rate has requested this many bytes.
+    /// Returns the time from the start at which the rate has requested this many bytes.
     #[must_use]
     pub fn time_of(&self, bytes: f64) -> Ps {
         // If the bytes end with a period, this is the end of the period's active part, not the start of the
@@ -75,7 +76,7 @@ impl Pulses {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Asked {
     pulses: Pulses,
-    /// When the rate started.
+    /// Time at which the rate started.
     begun: Option<Ps>,
     /// Number of requested bytes after which the next burst is due, including bytes that were lost.
     next: f64,
@@ -106,7 +107,7 @@ impl Asked {
         lost
     }
 
-    /// When the next burst is due.
+    /// Returns the time at which the next burst is due.
     pub(crate) fn due(&self) -> Ps {
         self.begun.unwrap_or(0) + self.pulses.time_of(self.next)
     }
@@ -116,7 +117,7 @@ impl Asked {
 mod tests {
     use super::*;
 
-    /// Lines of 100 bytes that are active for 10 of 15 ps; four of five lines are active.
+    /// Lines of 100 bytes that are active for 10 of every 15 ps. Four of five lines are active.
     const FRAMES: Pulses = Pulses {
         active_ps: 10.0,
         period_ps: 15.0,

@@ -10,17 +10,19 @@ use crate::{Master, forward::forward};
 #[derive(Clone, Debug, Default)]
 struct Channel {
     held: VecDeque<Burst>,
-    /// Time at which the first stage took the last address, which is the earliest time of the next one.
+    /// Time at which the first stage took the last address, which is the earliest time for the next
+    /// address.
     next: Ps,
     /// Time since which the stages have had room.
     room: Ps,
 }
 
-/// A master in front of register stages. A stage takes an address from the previous stage as soon as it is
-/// free. Masters with their own queue count the stages in this queue and do not need this wrapper.
+/// A master in front of register stages. A stage takes an address from the previous stage as soon
+/// as it is free. Masters with their own queue include the stages in this queue and do not need
+/// this wrapper.
 ///
-/// The time for which an address waits in the stages is part of its latency. The time through free stages is
-/// part of the delay of the port.
+/// The time for which an address waits in the stages is part of its latency. The time that an
+/// address takes through free stages is part of the delay of the port.
 pub struct RegisterStages {
     inner: Box<dyn Master>,
     clock: Domain,
@@ -31,13 +33,14 @@ pub struct RegisterStages {
 }
 
 impl RegisterStages {
-    /// Puts a number of stages behind a master, in its clock.
+    /// Puts a number of stages, in the master's clock, between a master and its port.
     #[must_use]
     pub fn new(inner: Box<dyn Master>, clock: Domain, stages: u32) -> Self {
         Self::for_each(inner, clock, [stages; 2])
     }
 
-    /// Puts separate numbers of stages for reads and for writes behind a master, in its clock.
+    /// Puts separate numbers of stages for reads and for writes, in the master's clock, between a
+    /// master and its port.
     #[must_use]
     pub fn for_each(inner: Box<dyn Master>, clock: Domain, stages: [u32; 2]) -> Self {
         Self {
@@ -59,14 +62,16 @@ impl RegisterStages {
             let shown = self.inner.poll(direction, now);
             match shown {
                 Poll::Ready(burst) if channel.held.len() < stages => {
-                    // An address is on the pins for at least one cycle, and the next appears when it is taken.
+                    // An address is on the pins for at least one cycle, and the next address
+                    // appears when it is taken.
                     let shown = self.clock.edge(self.clock.at_or_after(burst.issued + 1));
                     channel.next = shown.max(channel.room);
                     self.inner.taken(direction, channel.next - 1);
                     channel.held.push_back(burst);
                     now = channel.next;
                 }
-                // The answer for the next cycle is final; answers for later cycles may still change.
+                // The answer for the next cycle is final, but answers for later cycles may still
+                // change.
                 Poll::NotBefore(at) if at > now && at <= until.max(channel.next) => now = at,
                 _ => return shown,
             }
@@ -84,7 +89,7 @@ impl AxiMaster for RegisterStages {
     }
 
     fn taken(&mut self, direction: Direction, now: Ps) {
-        // Advance the stages first, because the port may not have polled in between.
+        // The stages advance first, because the port may not have polled in between.
         self.fill(direction, now);
         let next = self.clock.edge(self.clock.at_or_after(now + 1));
         let channel = &mut self.channels[direction as usize];
@@ -110,7 +115,8 @@ mod tests {
 
     const CYCLE: Ps = 10_000;
 
-    /// Drives a burst every ten cycles when it is polled, but only after the previous burst was taken.
+    /// Drives a burst every ten cycles when it is polled, but only after the previous burst has
+    /// been taken.
     struct Slow {
         shown: Option<Burst>,
         next: Ps,
@@ -165,7 +171,8 @@ mod tests {
         }
     }
 
-    /// Cycles in which bursts leave two stages, for a port that polls and takes a burst only in given cycles.
+    /// Returns the cycles in which bursts leave two stages, if the port polls and takes a burst
+    /// only in the given cycles.
     fn issued(takes: &[Ps]) -> Vec<Ps> {
         let slow = Slow {
             shown: None,
@@ -187,8 +194,9 @@ mod tests {
 
     #[test]
     fn a_port_that_asks_late_finds_what_was_shown_in_time() {
-        // When the first burst is taken, two bursts are in the stages and the third has been on the pins since
-        // cycle 20. The fourth appears in the cycle after the take.
+        // When the first burst is taken, two bursts are in the stages, and the third burst has been
+        // on the pins since cycle 20. The fourth burst appears in the cycle after the first burst
+        // is taken.
         assert_eq!(issued(&[100, 101, 102, 103]), [0, 10, 20, 101]);
         // If the stages have room, all bursts appear at their own times.
         assert_eq!(issued(&[15, 25, 35, 45]), [0, 10, 20, 30]);

@@ -11,7 +11,7 @@ macro_rules! registry {
         #[derive(Clone, Debug, ::serde::Serialize, ::serde::Deserialize)]
         #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         #[serde(tag = "kind", deny_unknown_fields)]
-        // A point has few masters, so the size of this enum does not matter.
+        // A point has only a few masters, so the size of this enum does not matter.
         #[allow(clippy::large_enum_variant)]
         pub enum MasterSpec {
             $($(#[doc = $doc])* #[serde(rename = $name)] $Kind($Spec),)*
@@ -49,14 +49,14 @@ macro_rules! registry {
 }
 
 impl MasterSpec {
-    /// The specification of a kind, if the master is of that kind.
+    /// Returns the specification of a kind, if the master is of that kind.
     #[must_use]
     pub fn get<T: MasterKind>(&self) -> Option<&T> {
         let any: &dyn Any = &**self;
         any.downcast_ref()
     }
 
-    /// Returns the specification of a kind mutably, if the master is of that kind.
+    /// Returns a mutable reference to the specification of a kind, if the master is of that kind.
     pub fn get_mut<T: MasterKind>(&mut self) -> Option<&mut T> {
         let any: &mut dyn Any = &mut **self;
         any.downcast_mut()

@@ -1,5 +1,6 @@
-//! A regulator in front of a master: bursts in a direction pass until the budget of the period is used up. It
-//! follows the RTL (`hardware/regulator`), as does the regulator of a cluster.
+//! A regulator in front of a master: bursts in a direction pass until the budget of the period is
+//! used up. The model follows the RTL (`hardware/regulator`). The regulator of a cluster does so,
+//! too.
 
 use axiscope_fabric::{AxiMaster, Burst, Direction, Domain, Poll, Ps};
 
@@ -10,9 +11,9 @@ use crate::{BudgetConfig, Master, WholeBursts, budget::Budget, forward::forward}
 struct Gate {
     clock: Domain,
     budget: Budget,
-    /// Bytes of a period without throttling.
+    /// Number of bytes per period without throttling.
     full: u64,
-    /// Longest burst so far. Budgets are rounded to whole bursts.
+    /// Size of the longest burst so far. Budgets are rounded to whole bursts.
     burst: u64,
     whole: WholeBursts,
     /// Edge before which the address channel is occupied.
@@ -43,7 +44,8 @@ impl Gate {
         let passes = self.budget.passes(edge, bytes);
         self.shut = passes > edge + 1 && !self.budget.holds(bytes);
         if self.shut {
-            // The budget of the next period would be too small as well, so try again in that period.
+            // The budget of the next period would be too small, too, so the burst is tried again in
+            // that period.
             self.channel_free = self.budget.next_period(edge);
             return Poll::NotBefore(self.clock.edge(self.channel_free));
         }
@@ -77,8 +79,8 @@ pub struct Regulated {
 }
 
 impl Regulated {
-    /// Puts a regulator in front of a master. `None` does not limit a direction. The first period starts at
-    /// `start`.
+    /// Puts a regulator in front of a master. A direction with `None` is not limited. The first
+    /// period starts at `start`.
     #[must_use]
     pub fn new(
         inner: Box<dyn Master>,
@@ -159,9 +161,9 @@ mod tests {
 
     const CYCLE: Ps = 4000;
 
-    /// Returns the bytes that pass a regulator in each of eight periods. The master behind it reads bursts of
-    /// 256 bytes as fast as it can, and the port takes each address at once. Beginning with the fourth period,
-    /// the budget is multiplied by `then`.
+    /// Returns the bytes that pass a regulator in each of eight periods. The master behind it reads
+    /// bursts of 256 bytes as fast as it can, and the port takes each address immediately.
+    /// Beginning with the fourth period, the budget is multiplied by `then`.
     fn passed(period_cycles: u32, bytes: u64, then: f64) -> Vec<u64> {
         passed_from(0, period_cycles, bytes, then)
     }
@@ -210,7 +212,8 @@ mod tests {
     fn the_last_burst_of_a_period_costs_nothing_of_the_next_budget() {
         let starts = 90..=100;
         let found: Vec<_> = starts.map(|s| passed_from(s, 100, 1024, 1.0)).collect();
-        // With one of the start cycles, the port takes a single burst in the last cycle of the first period.
+        // With one of the start cycles, the port takes a single burst in the last cycle of the
+        // first period.
         assert!(found.iter().any(|periods| periods[0] == 256), "{found:?}");
         for periods in found {
             assert_eq!(periods[1..], [1024; 7]);
@@ -223,7 +226,7 @@ mod tests {
         assert_eq!(found[..3], [1024; 3]);
         assert_eq!(found[4..], [512; 4]);
         let shut = passed(100, 1024, 0.0);
-        // The burst at the output passes when the budget is lowered, as in the RTL.
+        // When the budget is lowered, the burst at the output still passes, as in the RTL.
         assert!(shut[3..].iter().sum::<u64>() <= 256, "{shut:?}");
     }
 }

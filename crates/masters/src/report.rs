@@ -15,11 +15,13 @@ pub struct Side<'a> {
     pub latency_mean_cycles: f64,
     /// Whether the master has a limited amount of work.
     pub counted: bool,
-    /// Time from the first issue to the last completion, ps, once all its work is done.
+    /// Time from the first issue to the last completion, ps, once the master has done all its work.
     pub finished: Option<Ps>,
-    /// Number of the condition ([`crate::Gate`]) for which the direction waits with nothing in flight.
+    /// Index of the condition ([`crate::Gate`]) that the direction is waiting for with nothing in
+    /// flight.
     pub waits_for: Option<usize>,
-    /// Bytes that the master moved in equal batches of time, if these are recorded.
+    /// Number of bytes that the master moved in each of equal batches of time, if these are
+    /// recorded.
     pub batches: Option<&'a Batches>,
 }
 
@@ -56,7 +58,8 @@ pub struct Report<'a> {
     pub finished_at: Option<Ps>,
     /// Time in which the core was busy since the reset, ps.
     pub busy: Option<Ps>,
-    /// Counters of the coherent paths in front of it, including the traffic of other masters.
+    /// Counters of the coherent paths in front of the master, including the traffic of other
+    /// masters.
     pub coherent_paths: Option<HubStats>,
 }
 
@@ -75,7 +78,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// The report of a direction.
+    /// Returns the report of a direction.
     #[must_use]
     pub const fn side(&self, direction: Direction) -> Option<Side<'a>> {
         match direction {

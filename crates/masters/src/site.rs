@@ -19,21 +19,21 @@ pub struct Site<'a> {
     pub cpus: &'a BTreeMap<String, Cpu>,
     /// The caches of the CPUs and the paths through them.
     pub coherence: Option<&'a CoherenceFigures>,
-    /// Bytes of the DRAM.
+    /// Size of the DRAM in bytes.
     pub capacity_bytes: u64,
-    /// Bytes of a DRAM burst.
+    /// Number of bytes in a DRAM burst.
     pub line_bytes: u64,
 }
 
 impl<'a> Site<'a> {
-    /// A port of the programmable logic, of a core, or of a master inside the PS.
+    /// Returns a port of the programmable logic, of a core, or of a master inside the PS.
     #[must_use]
     pub fn port(&self, name: &str) -> Option<&'a Port> {
         let inside = || self.cpu_ports.get(name).or_else(|| self.ps_ports.get(name));
         self.ports.get(name).or_else(inside)
     }
 
-    /// Whether the `bytes` that begin at `base` are memory.
+    /// Returns whether the `bytes` that begin at `base` are memory.
     #[must_use]
     pub fn holds(&self, base: u64, bytes: u64) -> bool {
         let end = base.saturating_add(bytes);

@@ -1,7 +1,8 @@
 //! The event loop: visits the clocks of the controller in which something happens.
 //!
-//! `axiscope-sim` owns the loop and calls it. The code is in this crate because every profile optimises it. The
-//! rest of `axiscope-sim` runs once per point, and compiles much faster without optimisation.
+//! `axiscope-sim` owns the loop and calls it. The code is in this crate because this crate is
+//! optimised in every build profile. The other code in `axiscope-sim` runs once per point, and
+//! compiles much faster without optimisation.
 
 use axiscope_controller::{Controller, NEVER};
 use axiscope_fabric::{AxiMaster, Domain, Fabric, Ps};
@@ -10,7 +11,7 @@ use crate::{Leave, Master};
 
 /// A controller that runs masters of any kind.
 pub trait Steps: Controller + Sized {
-    /// [`run_until`] of this controller.
+    /// Calls [`run_until`] for this controller.
     fn run_until(
         &mut self,
         fabric: &mut Fabric<Box<dyn Master>>,
@@ -21,8 +22,8 @@ pub trait Steps: Controller + Sized {
     ) -> i64;
 }
 
-/// The loop for each kind of controller. Each instance compiles controller and fabric again, so it is left out of
-/// unit tests, which run no controller.
+/// The loop for each kind of controller. Each instance compiles the controller and the fabric
+/// again, so the loop is left out of unit tests, which run no controller.
 #[cfg(not(test))]
 mod kinds {
     use axiscope_controller::with_kinds;
@@ -54,7 +55,8 @@ mod kinds {
 /// Runs from controller clock `clock` to the time `until`, and returns the next clock. `domain` is the clock of the
 /// controller. The loop stops early if `leave` requests it.
 ///
-/// Times of the fabric are compared in clocks of the controller, so that a step of the controller alone computes no time.
+/// Times of the fabric are compared in clocks of the controller. A step that involves only the
+/// controller therefore converts no times.
 pub fn run_until<M: AxiMaster, C: Controller>(
     controller: &mut C,
     fabric: &mut Fabric<M>,
@@ -88,7 +90,7 @@ pub fn run_until<M: AxiMaster, C: Controller>(
     }
 }
 
-/// The first clock at or after a time; [`NEVER`] for a time that is never reached.
+/// Returns the first clock at or after a time, or [`NEVER`] for a time that is never reached.
 fn clock_of(domain: Domain, time: Ps) -> i64 {
     if time == Ps::MAX {
         NEVER

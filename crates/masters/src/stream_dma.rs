@@ -1,10 +1,10 @@
-//! A stream DMA: a memory-to-stream channel, a stream-to-memory channel, or both around a FIFO (loop-back). With
-//! one channel, the other end of the stream is a sink that accepts everything, or a source that delivers a beat per
-//! cycle.
+//! A stream DMA: a memory-to-stream channel, a stream-to-memory channel, or both with a FIFO
+//! between them (loop-back). With one channel, the other end of the stream is a sink that accepts
+//! everything, or a source that delivers a beat per cycle.
 //!
-//! A channel has a limited number of bursts in flight. It reads only what fits into the FIFO, and writes a burst
-//! once all its data have arrived (store and forward). A transfer ends with its last response; then the driver
-//! needs some time.
+//! A channel has a limited number of bursts in flight. It reads only what fits into the FIFO, and
+//! writes a burst once all its data have arrived (store and forward). A transfer ends with its last
+//! response. After that, the driver takes some time before the next transfer.
 
 mod spec;
 
@@ -21,7 +21,7 @@ use crate::{Master, Report, account::Account};
 pub struct StreamDmaConfig {
     /// Clock of the programmable logic.
     pub clock: Domain,
-    /// Beats of a burst.
+    /// Number of beats in a burst.
     pub beats: u16,
     /// Bytes per beat.
     pub beat_bytes: u16,
@@ -29,21 +29,23 @@ pub struct StreamDmaConfig {
     pub read: Option<DmaChannelSpec>,
     /// Stream to memory.
     pub write: Option<DmaChannelSpec>,
-    /// Bytes of the FIFO between the channels, a burst or more.
+    /// Size in bytes of the FIFO between the channels, at least one burst.
     pub fifo_bytes: u64,
-    /// Bytes of a transfer, a multiple of a burst.
+    /// Size of a transfer in bytes, a multiple of a burst.
     pub transfer_bytes: u64,
-    /// Number of transfers, one after another. `None`: until stopped.
+    /// Number of transfers, one after another. `None` means that the DMA continues until it is
+    /// stopped.
     pub transfers: Option<u64>,
-    /// Cycles between the addresses of two bursts of a channel.
+    /// Number of cycles between the addresses of two bursts of a channel.
     pub issue_cycles: u32,
-    /// Bytes of a sub-copy, a multiple of a burst, and additional cycles before the next one.
+    /// Size of a sub-copy in bytes, a multiple of a burst, and the number of additional cycles
+    /// before the next sub-copy.
     pub sub_copy: Option<(u64, u32)>,
     /// Time that the driver adds to each transfer.
     pub driver: Ps,
-    /// Start of the first transfer.
+    /// Time at which the first transfer starts.
     pub start: Ps,
-    /// Whether a regulator may hold back the bursts of a channel for long.
+    /// Whether a regulator may delay the bursts of a channel for a long time.
     pub is_regulated: bool,
 }
 
@@ -90,16 +92,17 @@ impl Channel {
     }
 }
 
-/// Number of cycles after which to poll again if a time is not known yet.
+/// If a time is not known yet, the DMA asks to be polled again after this number of cycles.
 const LOOK_CYCLES: i64 = 4;
-/// The same number if the DMA is behind a regulator, which holds bursts back for hundreds of cycles (chosen).
-/// The port also polls whenever anything happens at any port, so this number has almost no effect on results.
-/// With 4, such runs take ten times as long.
+/// The same number for a DMA behind a regulator, which delays bursts by hundreds of cycles
+/// (chosen). The port also polls whenever anything happens at any port, so the number has almost no
+/// effect on results. With 4 instead, such runs would take ten times as long.
 const LOOK_SELDOM_CYCLES: i64 = 256;
 
-/// Cycles from the last beat of a read to the address of the write that it completes, in the instrument's stream
-/// system (`hardware/stream_system`): two through the queue of the reader, two through the FIFO, one in the count
-/// of the writer. For other DMAs this is an assumption.
+/// Number of cycles from the last beat of a read to the address of the write that becomes possible
+/// with this beat, in the instrument's stream system (`hardware/stream_system`): two cycles through
+/// the queue of the reader, two through the FIFO, and one in the counter of the writer. For other
+/// DMAs, the number is an assumption.
 const THROUGH_CYCLES: i64 = 5;
 
 /// A stream DMA and its stream.
@@ -108,14 +111,14 @@ pub struct StreamDma {
     cfg: StreamDmaConfig,
     read: Option<Channel>,
     write: Option<Channel>,
-    /// Bytes of the FIFO that are full or reserved.
+    /// Number of bytes of the FIFO that are full or reserved.
     held: u64,
-    /// Bytes that have not been written, and the times at which the writer counts them.
+    /// Numbers of bytes that have not been written, and the times at which the writer counts them.
     filled: VecDeque<(Ps, u64)>,
-    /// Bytes that leave the FIFO, and their times.
+    /// Numbers of bytes that leave the FIFO, and the times at which they leave.
     drained: VecDeque<(Ps, u64)>,
     last_drain: Ps,
-    /// Start of the transfer.
+    /// Time at which the transfer started.
     begins: Ps,
     /// Time of the last response of the transfer so far.
     last_done: Ps,
@@ -182,8 +185,9 @@ impl StreamDma {
         }
     }
 
-    /// Time from which the FIFO has room for the next read, 0 if it has room already, or `None` if it is not known
-    /// yet. It is not `now` because the read would then wait for the next clock edge every time.
+    /// Returns the time from which the FIFO has room for the next read, 0 if it has room already,
+    /// or `None` if it is not known yet. If there is room already, the result is not `now`, because
+    /// the read would then wait for the next clock edge every time.
     fn room_at(&mut self, now: Ps) -> Option<Ps> {
         while let Some(&(at, bytes)) = self.drained.front()
             && at <= now
@@ -197,7 +201,8 @@ impl StreamDma {
         self.drained.front().map(|&(at, _)| at)
     }
 
-    /// Time at which all data of the next write have arrived, if it is known. The source delivers a beat per cycle.
+    /// Returns the time at which all data of the next write have arrived, if it is known. The
+    /// source delivers a beat per cycle.
     fn data_at(&self) -> Option<Ps> {
         let burst = self.burst_bytes();
         let Some(w) = &self.write else { return Some(0) };
@@ -231,7 +236,7 @@ impl StreamDma {
         }
     }
 
-    /// Ends the transfer when both channels have completed it, and starts the next.
+    /// Ends the transfer when both channels have completed it, and starts the next transfer.
     fn end(&mut self) {
         let all = self.cfg.transfer_bytes;
         if [&self.read, &self.write]
@@ -361,7 +366,7 @@ impl AxiMaster for StreamDma {
         let clock = self.cfg.clock;
         if let Some(c) = self.channel(direction) {
             c.done += u64::from(bytes);
-            // A response is taken at an edge, and its place is free from this edge onwards.
+            // A response is taken at a clock edge, and its place is free from this edge onwards.
             c.freed.push_back(clock.edge(clock.at_or_after(at)));
             c.account.done(at);
         }
@@ -383,7 +388,7 @@ impl Master for StreamDma {
         })
     }
 
-    /// This master has no pace of its own, so it cannot be throttled.
+    /// This master has no rate setting of its own, so it cannot be throttled.
     fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {

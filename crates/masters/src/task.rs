@@ -1,5 +1,5 @@
-//! A task with phases: accesses for which it waits, and computation between them. It behaves like a blocking
-//! program as seen from its port.
+//! A task with phases: accesses that it waits for, and computation between them. Seen from its
+//! port, it behaves like a blocking program.
 
 mod spec;
 
@@ -16,7 +16,7 @@ pub struct TaskConfig {
     pub clock: Domain,
     /// Reads or writes.
     pub direction: Direction,
-    /// Beats of an access.
+    /// Number of beats in an access.
     pub beats: u16,
     /// Bytes per beat.
     pub beat_bytes: u16,
@@ -41,15 +41,15 @@ pub struct Task {
     addresses: Addresses,
     counters: Counters,
     phase: usize,
-    /// Number of groups started in the phase.
+    /// Number of groups that have been started in the phase.
     groups: u32,
-    /// Accesses of the group that have not been issued.
+    /// Number of accesses of the group that have not been issued.
     left: u32,
     /// First edge at which the next access may be issued.
     next: i64,
     /// The address on the pins.
     shown: Option<Burst>,
-    /// Issue times of accesses in flight by number; `None` if complete.
+    /// Issue times of the accesses in flight, in order of issue; `None` for complete accesses.
     issued: Vec<Option<Ps>>,
     flying: u32,
     last_done: i64,
@@ -168,7 +168,7 @@ impl Master for Task {
         Some(Report::of(side(Direction::Read), side(Direction::Write)))
     }
 
-    /// This master has no pace of its own, so it cannot be throttled.
+    /// This master has no rate setting of its own, so it cannot be throttled.
     fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {
@@ -230,8 +230,8 @@ mod tests {
                 found.push(cycle);
             }
         }
-        // Two pairs follow each other directly, then a single access, 100 cycles of computing, and the pairs
-        // again.
+        // Two pairs of accesses follow each other directly. Then come a single access, 100 cycles
+        // of computation, and the pairs again.
         assert_eq!(found, [0, 1, 51, 52, 102, 252, 253, 303, 304, 354]);
     }
 }

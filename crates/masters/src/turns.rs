@@ -14,8 +14,8 @@ struct State {
     masters: usize,
 }
 
-/// The place of a master in a round. All masters of the round share the state. The event loop has one thread;
-/// atomics only make the state `Send`.
+/// The place of a master in a round. All masters in a round share the state. The event loop has one
+/// thread; atomics only make the state `Send`.
 #[derive(Clone, Debug)]
 pub struct Turn {
     state: Arc<State>,
@@ -23,7 +23,7 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// Creates the places of a round of `masters`. The first master may start at `from`.
+    /// Creates the places of a round of `masters` masters. The first master may start at `from`.
     #[must_use]
     pub fn round(masters: usize, from: Ps) -> Vec<Self> {
         let state = Arc::new(State {
@@ -39,7 +39,8 @@ impl Turn {
             .collect()
     }
 
-    /// Time from which this master may start. `None` while it is another master's turn.
+    /// Returns the time from which this master may start, or `None` while it is another master's
+    /// turn.
     #[must_use]
     pub fn mine(&self) -> Option<Ps> {
         (self.state.whose.load(Ordering::Relaxed) == self.me)
@@ -53,13 +54,15 @@ impl Turn {
         self.state.from.store(at, Ordering::Relaxed);
     }
 
-    /// Takes the turn, so that this master may start at `at`: another simulation decides whose turn it is.
+    /// Gives this master the turn, so that it may start at `at`. Used if another simulation decides
+    /// whose turn it is.
     pub fn take(&self, at: Ps) {
         self.state.whose.store(self.me, Ordering::Relaxed);
         self.state.from.store(at, Ordering::Relaxed);
     }
 
-    /// Time at which the turn was passed to another master. `None` while it is this master's turn.
+    /// Returns the time at which the turn was passed to another master, or `None` while it is this
+    /// master's turn.
     #[must_use]
     pub fn passed_at(&self) -> Option<Ps> {
         (self.state.whose.load(Ordering::Relaxed) != self.me)

@@ -1,5 +1,6 @@
-//! A multiplexer in the programmable logic: N masters on one port, with separate round robin for reads and for
-//! writes, burst by burst. The SmartConnect was observed to work like this (Manev 2019, section IV-F).
+//! A multiplexer in the programmable logic: N masters on one port, with separate round-robin
+//! arbitration for reads and for writes, burst by burst. The SmartConnect was observed to work in
+//! this way (Manev 2019, section IV-F).
 
 use std::collections::VecDeque;
 
@@ -41,15 +42,15 @@ impl VendorMultiplexerFigures {
 /// A multiplexer in one clock.
 #[derive(Clone, Copy, Debug)]
 pub struct VendorMultiplexerConfig {
-    /// Bursts of each input and direction that it holds before arbitration.
+    /// Number of bursts that the multiplexer can queue for each input and direction.
     pub input_queue: u32,
     /// Delay from an input to the output, ps.
     pub request_ps: Ps,
     /// Delay from the output port back to an input, ps.
     pub response_ps: Ps,
-    /// Least time between reads of two different masters, ps.
+    /// Minimum time between reads of two different masters, ps.
     pub read_change_ps: Ps,
-    /// Least time between two bursts of a direction, ps.
+    /// Minimum time between two bursts in a direction, ps.
     pub interval_ps: Ps,
 }
 
@@ -73,7 +74,7 @@ pub struct VendorMultiplexer {
 }
 
 impl VendorMultiplexer {
-    /// Puts masters behind one port.
+    /// Connects masters to one port.
     #[must_use]
     pub fn new(cfg: VendorMultiplexerConfig, members: Vec<Box<dyn Master>>) -> Self {
         let lane = || Lane {

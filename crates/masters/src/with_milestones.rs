@@ -4,9 +4,9 @@ use axiscope_fabric::{AxiMaster, Direction, Ps};
 
 use crate::{Master, Milestones, forward::forward};
 
-/// A master with the milestones of its reads and of its writes. Read data count when they have arrived in the
-/// programmable logic, and writes count when their response has arrived, because the logic does not know of
-/// them earlier.
+/// A master with the milestones of its reads and of its writes. Read data count when they have
+/// arrived in the programmable logic. Writes count when their response has arrived, because the
+/// logic does not know earlier that they are complete.
 pub struct WithMilestones {
     inner: Box<dyn Master>,
     reads: Vec<Milestones>,
@@ -26,7 +26,8 @@ impl WithMilestones {
         }
     }
 
-    /// Adds milestones of complete reads, which count when the last beat is at the pins of the master.
+    /// Adds milestones for completed reads, which count when the last beat is at the pins of the
+    /// master.
     #[must_use]
     pub fn of_whole_reads(mut self, ends: Vec<Milestones>) -> Self {
         self.read_ends = ends;
@@ -97,7 +98,7 @@ mod tests {
         let mut store = WithMilestones::new(Box::new(store), Vec::new(), vec![stored]);
         let (mut taken, mut answered) = ([0u64; 2], 0);
         let mut most = 0;
-        // Responses of the store in flight. The port reports them in advance, as the fabric does.
+        // Responses to stores in flight. The port reports them in advance, like the fabric.
         let mut responses: Vec<Ps> = Vec::new();
         for cycle in 0..4000 {
             let now = cycle * CYCLE;

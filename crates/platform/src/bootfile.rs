@@ -65,7 +65,8 @@ pub struct Decoded {
     pub source: String,
     pub writes: usize,
     pub passed: std::collections::BTreeMap<String, usize>,
-    /// The settings in the order in which they were found. Counts of clocks also have their length in ns.
+    /// The settings in the order in which they were found. For settings that are numbers of clocks,
+    /// the length in ns is also given.
     pub settings: Vec<Setting>,
     pub missing: Vec<String>,
     pub notes: Vec<String>,
@@ -104,7 +105,7 @@ pub fn decode(file: &InitFile<'_>, reference_mhz: Option<f64>) -> Result<Decoded
     decode_source(&source, file.path, reference_mhz)
 }
 
-/// Decodes register writes. `path` names them in errors.
+/// Decodes register writes. `path` is the name of the file in error messages.
 fn decode_source(
     source: &Source,
     path: &str,
@@ -114,7 +115,8 @@ fn decode_source(
     Ok(settings_of(&board))
 }
 
-/// Decodes an init file and drafts a platform file from it. The caller has the model check the draft.
+/// Decodes an init file and drafts a platform file from it. The caller must let the model check the
+/// draft.
 ///
 /// # Errors
 /// If [`decode`] fails, or the base is missing or is not a board of this chip.
@@ -172,7 +174,8 @@ fn drafted(
     Ok((settings_of(&board), draft))
 }
 
-/// Decodes register writes. An error also names the missing header, because it may be the cause.
+/// Decodes register writes. If the header of a C file is missing, an error mentions this, because
+/// it may be the cause.
 fn decoded<'a>(
     path: &'a str,
     source: &'a Source,
@@ -209,8 +212,8 @@ fn decoded_writes<'a>(
     Ok(board)
 }
 
-/// Adds a note if refreshes are rarer than the standard allows. The reference clock then differs from the
-/// assumed one.
+/// Adds a note if refreshes are rarer than the standard allows. In this case, the reference clock
+/// probably differs from the assumed clock.
 fn check_refresh(board: &mut Board<'_>) {
     let interval = board.get("dram.timing.t_refi").and_then(Setting::ns);
     let Some(dram) = board.dram().map(str::to_owned) else {
@@ -269,7 +272,7 @@ fn base_of(board: &Board<'_>, given: Option<&str>, read: Reader<'_>) -> Result<B
     };
     let files =
         read(&format!("platforms/{name}")).and_then(|text| Files::gather(&text, name, read));
-    // Users may name a board by its path.
+    // Users may give the path of a board instead of its name.
     let stem = name.rsplit(['/', '\\']).next().unwrap_or(name);
     match files {
         Ok(files) => Ok(Base {

@@ -1,4 +1,4 @@
-//! A chip file: the figures of the silicon, and the figures that it leaves to boards.
+//! A chip file: the figures of the silicon, and the figures that boards have to provide.
 
 use serde::{Deserialize, Serialize};
 
@@ -19,13 +19,14 @@ pub struct Classes {
     /// Figures that boot registers set.
     #[serde(default)]
     pub registers: Vec<String>,
-    /// Clocks, which registers and the board's crystal set.
+    /// Clocks, which are determined by registers and by the board's crystal.
     #[serde(default)]
     pub clocks: Vec<String>,
     /// Figures of the DRAM part.
     #[serde(default)]
     pub part: Vec<String>,
-    /// Figures that the board's design determines: address maps, QoS settings, powers of the board.
+    /// Figures that the board's design determines: address maps, QoS settings, and powers of the
+    /// board.
     #[serde(default)]
     pub wiring: Vec<String>,
     /// Sections that a board has only if it sets at least one figure in them.
@@ -34,7 +35,7 @@ pub struct Classes {
 }
 
 impl Classes {
-    /// Returns the class of a figure that boards may set; `None` if the chip determines it.
+    /// Returns the class of a figure that boards may set, or `None` if the chip determines it.
     #[must_use]
     pub fn of(&self, path: &str) -> Option<&'static str> {
         [
@@ -61,25 +62,28 @@ pub struct PortClock {
 }
 
 impl PortClock {
-    /// Whether a clock is above the limit. Data sheets state whole MHz: 333 stands for 333.33.
+    /// Returns whether a clock is above the limit. Data sheets state limits in whole MHz: 333 means
+    /// 333.33 MHz.
     #[must_use]
     pub fn is_exceeded(&self, mhz: f64) -> bool {
         mhz.floor() > self.most_mhz
     }
 }
 
-/// The part of a chip file other than its figures, which have the same form as in a platform file.
+/// The contents of a chip file other than its figures, which have the same form as in a platform
+/// file.
 #[derive(Clone, Debug, Default)]
 pub struct Chip {
     /// Name of the chip and of its file.
     pub name: String,
-    /// A title of one line.
+    /// A title in one line.
     pub title: String,
     /// What the chip borrows from another chip because its own is not known.
     pub borrows: Option<String>,
     /// Protocol of the ports of the programmable logic, if it limits bursts: "axi3".
     pub port_protocol: Option<String>,
-    /// Maximum number of bits of read data, and of write data, for all ports together whose width the design chooses.
+    /// Maximum number of bits of read data, and of write data, for all ports together. It applies
+    /// to ports for which the design chooses the width.
     pub port_bits_together: Option<u32>,
     /// Fastest clock that the data sheet allows at the ports of the programmable logic.
     pub port_clock: Option<PortClock>,
@@ -88,13 +92,14 @@ pub struct Chip {
 }
 
 impl Chip {
-    /// Whether the ports of the programmable logic are AXI3, whose bursts have at most 16 beats.
+    /// Returns whether the ports of the programmable logic are AXI3, whose bursts have at most 16
+    /// beats.
     #[must_use]
     pub fn is_axi3(&self) -> bool {
         self.port_protocol.as_deref() == Some("axi3")
     }
 
-    /// Reads a chip file: the chip, and its figures. `asks` is the file that names the chip.
+    /// Reads a chip file: the chip, and its figures. `asks` is the file that refers to the chip.
     pub(super) fn read(files: &Files, name: &str, asks: &str) -> Result<(Self, Section), Error> {
         let file = format!("chips/{name}");
         let mut table = files.companion(&file, &label(asks), "chip")?;
@@ -135,7 +140,7 @@ pub(super) fn schema(table: &mut toml::Table, file: &str) -> Result<(), Error> {
     }
 }
 
-/// Whether a pattern names this path or an enclosing section.
+/// Returns whether a pattern names this path or an enclosing section.
 pub(super) fn covers(pattern: &str, path: &str) -> bool {
     let mut names = path.split('.');
     pattern

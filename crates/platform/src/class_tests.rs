@@ -11,8 +11,8 @@ use crate::{
     resolve::{take, toml_tree::tree},
 };
 
-/// Figures whose value has an origin that their class does not allow, by file, with the reason. The list may
-/// only become shorter.
+/// Figures with a value whose origin is not allowed for their class, by file, with the reason. The
+/// list may only become shorter.
 const DEPARTURES: &[(&str, &str, &str)] = &[
     (
         "chips/cyclone_v",
@@ -100,8 +100,8 @@ fn shipped(folder: &str) -> Vec<(String, String)> {
     found
 }
 
-/// Returns the origins that do not fit the classes of their figures. Adds to `departing` the entries of
-/// [`DEPARTURES`] that apply.
+/// Returns the origins that do not fit the classes of their figures. Adds the entries of
+/// [`DEPARTURES`] that apply to `departing`.
 fn wrong(rows: &[Row<'_>], departing: &mut BTreeSet<usize>) -> Vec<String> {
     let mut found = Vec::new();
     for row in rows {

@@ -15,7 +15,7 @@ pub struct Setting<K: ControllerKind> {
 }
 
 impl<K: ControllerKind> Setting<K> {
-    /// Reads both from the root of a platform's tree.
+    /// Reads the controller and its ports from the root of a platform's tree.
     fn read(at: &At<'_>) -> Result<Self, Problem> {
         Ok(Self {
             config: K::Config::nested(at, "controller")?,
@@ -59,7 +59,7 @@ macro_rules! kinds {
             $($(#[doc = $doc])* $variant(Box<Setting<$ty>>),)*
         }
 
-        /// The kinds that files can name.
+        /// The kinds of controllers that files can name.
         pub(crate) const KINDS: &[Kind] = &[$(Kind {
             name: $name,
             doc: &[$($doc),*],
@@ -69,7 +69,7 @@ macro_rules! kinds {
         }),*];
 
         impl Controller {
-            /// The figures that all kinds have.
+            /// Returns the figures that all kinds have.
             #[must_use]
             pub fn common(&self) -> &dyn CommonFigures {
                 match self {
@@ -139,7 +139,7 @@ pub(crate) fn kind_of(at: &At<'_>) -> Result<&'static Kind, Problem> {
 /// Reads the controller of a tree.
 pub(crate) fn read(at: &At<'_>, kind: &Kind) -> Result<Controller, Problem> {
     let mut tree = at.section.cloned().unwrap_or_default();
-    // The kind is not a figure of the controller.
+    // The name of the kind is not a figure of the controller.
     tree.remove("controller.kind");
     let controller = (kind.read)(&At::root(&tree))?;
     let ports = controller.ports();
@@ -158,7 +158,7 @@ pub(crate) fn read(at: &At<'_>, kind: &Kind) -> Result<Controller, Problem> {
     Ok(controller)
 }
 
-/// The members of a platform's declaration for a kind.
+/// Returns the entries of a platform's declaration for a kind of controller.
 pub(crate) fn members(kind: &Kind) -> [Member; 2] {
     let member = |key, doc: &str, kind| Member {
         key,

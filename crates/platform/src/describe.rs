@@ -59,7 +59,7 @@ pub fn describe(p: &Platform, name: &str) -> Result<String, Error> {
     Ok(out.to_string())
 }
 
-/// A number with its noun: 1 rank, 4 banks.
+/// Returns a number with its noun: 1 rank, 4 banks.
 fn count(number: impl Into<u64>, noun: &str) -> String {
     let number = number.into();
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })

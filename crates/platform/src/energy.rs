@@ -67,11 +67,12 @@ figures! {
 }
 
 figures! {
-    /// Sensors of the board's power, for each of the four rails whose power a run reports. The names are those
-    /// of Linux's hwmon, as the `rails_mw` column lists them. Another board with the same memory may have
-    /// different sensors, so `same_as` does not pass them on.
+    /// Sensors of the board's power, for each of the four rails whose power a run reports. The
+    /// names are those in Linux's hwmon, as listed in the `rails_mw` column. Another board with the
+    /// same memory may have different sensors, so they do not apply to a board that refers to this
+    /// board with `same_as`.
     pub struct Sensors {
-        /// Sensors whose powers add up to the power of the programmable logic's core.
+        /// Sensors of the powers that add up to the power of the programmable logic's core.
         pl_core: Option<Vec<String>> ["", .., documented "the board's manual"],
         /// Sensors of the internal logic of the PS.
         ps_internal: Option<Vec<String>> ["", .., documented "the board's manual"],
@@ -83,7 +84,7 @@ figures! {
 }
 
 impl Sensors {
-    /// Returns the sensors of each rail that has any.
+    /// Returns the sensors of each rail that has sensors.
     pub(crate) fn by_rail(&self) -> BTreeMap<String, Vec<String>> {
         [
             ("pl_core", &self.pl_core),

@@ -11,14 +11,14 @@ use crate::files::label;
 pub struct Error(pub String);
 
 impl Error {
-    /// An error about a field of a named file or input.
+    /// Returns an error about a field of a named file or input.
     #[must_use]
     pub fn field(file: &str, field: &str, what: impl fmt::Display) -> Self {
         Self(format!("{file}: {field}: {what}"))
     }
 
-    /// Converts a problem of a tree to an error with the file that states the figure; `own` is the file to name
-    /// if no file states the figure.
+    /// Converts a problem in a tree to an error that names the file with the figure. If no file
+    /// states the figure, the error names `own`.
     #[must_use]
     pub fn of(problem: Problem, tree: &Section, own: &str) -> Self {
         let Problem { path, what } = problem;

@@ -1,4 +1,5 @@
-//! The fabric of a platform: FIFO interfaces and switch, the PL multiplexer, and where ports see the DRAM.
+//! The fabric of a platform: the FIFO interfaces and the switch, the PL multiplexer, and the
+//! addresses at which ports access the DRAM.
 
 use axiscope_fabric::FifoFigures;
 use axiscope_figures::{Problem, Value, figures};
@@ -31,7 +32,7 @@ pub struct Window {
 }
 
 impl Window {
-    /// The address after the window.
+    /// Returns the address after the window.
     #[must_use]
     pub const fn end(&self) -> u64 {
         self.base.saturating_add(self.bytes)

@@ -1,4 +1,4 @@
-//! Facts about a platform in machine-readable form, which experiments and advice refer to.
+//! Facts about a platform in machine-readable form, for use in experiments and advice.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::{Cpu, Platform, Port, PortKind, Sensors};
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Facts {
-    /// A title of one line.
+    /// A title in one line.
     pub title: String,
     /// Clock of the memory controller, MHz.
     pub controller_mhz: f64,
@@ -44,12 +44,12 @@ pub struct DramFacts {
     pub capacity_bytes: u64,
     /// Peak bandwidth of the DRAM's data bus, MB/s.
     pub peak_mbps: f64,
-    /// Rate that the data bus can carry next to refreshes, MB/s.
+    /// Rate that the data bus can carry despite refreshes, MB/s.
     pub attainable_mbps: f64,
-    /// Bytes of a DRAM burst.
+    /// Number of bytes in a DRAM burst.
     pub line_bytes: u64,
-    /// Number of bytes after which sequential addresses return to the same bank, in another row; the largest over its
-    /// address maps.
+    /// Number of bytes after which sequential addresses return to the same bank, in a different
+    /// row; the largest number of all address maps.
     pub same_bank_bytes: u64,
 }
 
@@ -69,9 +69,9 @@ pub struct PortFacts {
     pub controller_port: String,
     /// Whether another port uses the same controller port.
     pub shares_controller_port: bool,
-    /// AxQOS of reads if the master states none.
+    /// AxQOS of reads if the master does not state a value.
     pub read_qos: u8,
-    /// AxQOS of writes if the master states none.
+    /// AxQOS of writes if the master does not state a value.
     pub write_qos: u8,
     /// The smallest AxQOS of each class that its reads may have in the controller, if the controller has
     /// classes.
@@ -95,11 +95,11 @@ pub struct PsMasterFacts {
     pub title: String,
     /// Its clock, MHz.
     pub clock_mhz: f64,
-    /// Beats of the longest burst of the port.
+    /// Number of beats in the longest burst at the port.
     pub burst_beats: u16,
-    /// Bursts of a direction that it has in flight.
+    /// Number of bursts that the master has in flight in each direction.
     pub outstanding: u32,
-    /// Whether it never writes.
+    /// Whether the master never writes.
     pub reads_only: bool,
 }
 
@@ -197,8 +197,8 @@ impl Platform {
         }
     }
 
-    /// Returns the smallest AxQOS of each class that a direction may have at a port of the controller; empty
-    /// without classes.
+    /// Returns the smallest AxQOS of each class that a direction may have at a port of the
+    /// controller. Empty if the controller has no classes.
     fn qos_levels(&self, controller_port: &str, direction: Direction) -> Vec<u8> {
         let umctl2 = self.controller.of::<Umctl2>();
         let Some(port) = umctl2.and_then(|c| c.ports.get(controller_port)) else {
@@ -227,8 +227,8 @@ impl Platform {
         found.into_iter().map(|(_, level)| level).collect()
     }
 
-    /// Returns the signals that make bursts at a port coherent with the caches of the CPUs, and the only
-    /// accepted size of a burst if there is one; `None` at a port to memory.
+    /// Returns the signals that make bursts at a port coherent with the caches of the CPUs, and the
+    /// only accepted burst size if there is one. Returns `None` for a port that leads to memory.
     pub(crate) fn asks_for(&self, port: &Port) -> Option<CoherentFacts> {
         let kind = port.kind;
         let side = Sidebands::COHERENT;
@@ -253,7 +253,7 @@ fn of_cpu(name: &str, cpu: &Cpu) -> CpuFacts {
     }
 }
 
-/// The schema of a kind of port.
+/// Returns the schema of a kind of port.
 #[cfg(feature = "schema")]
 fn port_kind(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
     use axiscope_figures::Value;

@@ -6,13 +6,13 @@ use serde::Deserialize;
 
 use crate::{Error, resolve::init_file};
 
-/// Folder, in file names, of the calibration that a board refers to.
+/// In file names, the folder of the calibration that a board refers to.
 const CALIBRATIONS: &str = "calibrations/";
 /// Suffix in the file name of a calibration.
 const CALIBRATION_ENDING: &str = ".calibration";
 
-/// A board's text and the files that it names: `chips/zynq7000`, `parts/…`, `platforms/…`. A platform file that is complete by
-/// itself needs no other files.
+/// A board's text, and the files that it refers to: `chips/zynq7000`, `parts/…`, `platforms/…`. A
+/// self-contained platform file needs no other files.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(from = "Given")]
 pub struct Files {
@@ -81,7 +81,7 @@ impl Files {
         Self::from(text).gather_rest(name, read)
     }
 
-    /// Reads the missing files of a platform of which some files are present.
+    /// Reads the files of a platform that are still missing.
     ///
     /// # Errors
     /// If [`Files::missing`] or `read` fails.
@@ -102,15 +102,16 @@ impl Files {
         }
     }
 
-    /// Returns the names of the files that the platform needs and that are not present yet. These may name
-    /// more files.
+    /// Returns the names of the files that the platform needs and that are not present yet. These
+    /// files may refer to further files.
     ///
     /// # Errors
     /// If a text is not TOML, or a value is not a file name.
     pub fn missing(&self, name: &str) -> Result<Vec<String>, Error> {
         let board = table(&self.text, &format!("platform {name}"))?;
         let mut found = named(&board, &format!("platform {name}"))?;
-        // A calibration that was given with the platform replaces the one that its file names.
+        // A calibration that was given with the platform replaces the calibration that the
+        // platform's file names.
         if self.calibration().is_none() {
             found.extend(named_calibration(&board, &format!("platform {name}"))?);
         }
@@ -132,7 +133,7 @@ impl Files {
         Ok(found.into_iter().collect())
     }
 
-    /// Name and text of the board's calibration, if it has one.
+    /// Returns the name and text of the board's calibration, if it has one.
     #[must_use]
     pub fn calibration(&self) -> Option<(&str, &str)> {
         let mut given = self.companions.iter();
@@ -169,7 +170,7 @@ impl Files {
     }
 }
 
-/// The name of a file in error messages: "chip zynq7000" for `chips/zynq7000`.
+/// Returns the name of a file in error messages: "chip zynq7000" for `chips/zynq7000`.
 pub(super) fn label(file: &str) -> String {
     match file.split_once('/') {
         Some((folder, name)) => format!("{} {name}", folder.trim_end_matches('s')),
@@ -177,7 +178,7 @@ pub(super) fn label(file: &str) -> String {
     }
 }
 
-/// Reads a file as a table; rejects infinite numbers and NaN.
+/// Reads a file as a table. Rejects infinite numbers and NaN.
 pub(super) fn table(text: &str, file: &str) -> Result<toml::Table, Error> {
     let table: toml::Table =
         (text.parse()).map_err(|e| Error(format!("{file}: not valid TOML: {e}")))?;

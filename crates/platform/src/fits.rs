@@ -26,7 +26,7 @@ impl Platform {
 
     fn controller_fits_dram(&self) -> Result<(), Problem> {
         let common = self.controller.common();
-        // If the pause were longer, nothing could pass between two refreshes.
+        // With a longer pause, nothing could pass between two refreshes.
         let (quiet, interval) = (
             common.channel().refresh_quiet_clocks,
             self.dram.timing.t_refi,
@@ -46,7 +46,8 @@ impl Platform {
         Ok(())
     }
 
-    /// No path may bypass more of the controller's read pipeline than exists.
+    /// The part of the read pipeline that a path bypasses must not be longer than the controller's
+    /// read pipeline.
     fn bypasses_fit(&self) -> Result<(), Problem> {
         let most = self.controller.common().channel().read_pipeline_clocks;
         let hub = self.coherence.iter();
@@ -118,7 +119,7 @@ impl Platform {
         Ok(())
     }
 
-    /// Ports, cores and complexes of cores must have different names.
+    /// The names of ports, cores and core complexes must all differ.
     fn names_differ(&self) -> Result<(), Problem> {
         if let Some(name) = self.cpu_ports.keys().find(|n| self.ports.contains_key(*n)) {
             let what = "a core of coherence.cpu has this name, too";

@@ -6,7 +6,7 @@ use axiscope_dram::Timing;
 use crate::{Error, Platform};
 
 impl Platform {
-    /// The timing parameters, with the command bus and the refreshes of the controller.
+    /// Returns the timing parameters, with the command bus and the refreshes of the controller.
     #[must_use]
     pub fn timing(&self) -> Timing {
         let common = self.controller.common();
@@ -18,9 +18,10 @@ impl Platform {
         }
     }
 
-    /// Highest rate that the DRAM's data bus can carry despite refreshes, MB/s. All ranks are refreshed at the same
-    /// time, so the bus is idle for each refresh and the precharge before it. If banks are refreshed one after
-    /// another, the other banks use the bus in the meantime.
+    /// Returns the highest rate that the DRAM's data bus can carry despite refreshes, MB/s. All
+    /// ranks are refreshed at the same time, so the bus is idle for each refresh and the precharge
+    /// before it. If banks are refreshed one after another, the other banks use the bus in the
+    /// meantime.
     #[must_use]
     pub fn attainable_mbps(&self) -> f64 {
         let t = self.timing();

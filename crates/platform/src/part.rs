@@ -9,7 +9,7 @@ use crate::{
     resolve::toml_tree::tree,
 };
 
-/// A part file: its figures as a tree, and the device that they describe.
+/// A part file: its figures as a tree, and the device that these figures describe.
 #[derive(Clone, Debug)]
 pub struct PartFile {
     /// The name of the file.
@@ -37,8 +37,9 @@ impl PartFile {
         })
     }
 
-    /// Returns `[dram]` of a platform, and with `energy` its `[energy.dram]` if the part has currents. The
-    /// board's registers override these figures. `file` names the file with the wiring in errors.
+    /// Returns the `[dram]` section of a platform and, with `energy`, its `[energy.dram]` section
+    /// if the part has currents. The board's registers override these figures. `file` names the
+    /// file with the wiring in errors.
     ///
     /// # Errors
     /// If the part does not fit the wiring. The error states the field and the fix.
@@ -63,7 +64,8 @@ impl PartFile {
         Ok(layer)
     }
 
-    /// Returns `[energy.dram]` of a platform: the part's currents, and the number of devices that are active.
+    /// Returns the `[energy.dram]` section of a platform: the part's currents, and the number of
+    /// devices that are active.
     fn energy(&self, at: &Clocking<'_>) -> Option<Section> {
         let mut currents = self.tree.section("currents")?.clone();
         let (bus, width) = (at.wiring.bus_bits, self.part.geometry.width_bits);

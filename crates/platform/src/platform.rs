@@ -45,15 +45,16 @@ figures! {
         clocks: Clocks [section],
         /// The DRAM channel.
         dram: Dram [section],
-        /// The FIFO interfaces and switches; bare memory platforms have none.
+        /// The FIFO interfaces and switches. Platforms that consist only of a memory have none.
         fabric: Option<Fabric> [section],
         /// Caches of the CPUs and the paths through them; only if there are coherent ports.
         coherence: Option<CoherenceFigures> [section],
-        /// Complexes of CPU cores by name.
+        /// Core complexes by name.
         cpus: BTreeMap<String, Cpu> [section],
-        /// Energies and powers; without them runs report none.
+        /// Energies and powers. Without them, runs report no energy.
         energy: Option<Energy> [section],
-        /// Sensors of the board's rails; without them runs on the board do not assign sensors to rails.
+        /// Sensors of the board's rails. Without them, runs on the board do not assign sensors to
+        /// rails.
         sensors: Option<Sensors> [section],
         /// Ports of the programmable logic by name.
         ports: BTreeMap<String, Port> [section],
@@ -64,7 +65,7 @@ figures! {
         ps_masters: BTreeMap<String, PsMaster> [section],
         /// Address maps by name.
         maps: BTreeMap<String, MapBits> [section],
-        /// QoS settings by name, as changes to the ports.
+        /// QoS settings by name, given as changes to the ports.
         qos: BTreeMap<String, Qos> [section],
     }
 }
@@ -78,7 +79,8 @@ pub struct BootFigure<'a> {
     pub source: &'a str,
 }
 
-/// A platform. Clock counts are in clocks of the memory controller unless the name states otherwise.
+/// A platform. Numbers of clocks refer to the clock of the memory controller unless the name of the
+/// figure says otherwise.
 #[derive(Clone, Debug)]
 pub struct Platform {
     /// The sections that do not depend on the kind of the controller.
@@ -108,8 +110,9 @@ impl Platform {
     /// in error messages.
     ///
     /// # Errors
-    /// On syntax errors, unknown or missing fields, figures that the board may not set, and figures that describe no
-    /// memory system. Each error names the file, the field and the fix.
+    /// On syntax errors, unknown or missing fields, figures that the board may not set, and figures
+    /// that do not describe a valid memory system. Each error names the file, the field and the
+    /// fix.
     pub fn parse(files: impl Into<Files>, name: &str) -> Result<Self, Error> {
         Self::read(&files.into(), name)
     }
@@ -160,7 +163,7 @@ impl Platform {
         Ok(declaration)
     }
 
-    /// A port of the programmable logic, of a core, or of a master inside the PS.
+    /// Returns a port of the programmable logic, of a core, or of a master inside the PS.
     #[must_use]
     pub fn port(&self, name: &str) -> Option<&Port> {
         self.site().port(name)
@@ -201,16 +204,16 @@ impl Platform {
         }
     }
 
-    /// Number of bursts that the register stages between a master's address channel and its port hold: one for each
-    /// cycle of their delay.
+    /// Returns the number of bursts that fit into the register stages between a master's address
+    /// channel and its port: one for each cycle of their delay.
     #[must_use]
     pub fn request_stages(&self) -> u32 {
         let fabric = self.fabric.as_ref();
         fabric.map_or(0, |f| f.fifo.pl_request_cycles.ceil() as u32)
     }
 
-    /// Returns a figure as a boot register states it, although the model may use another value instead (`[unexplained]`);
-    /// `None` if it has another origin.
+    /// Returns the value of a figure in a boot register, or `None` if the figure has another
+    /// origin. The model may use another value instead (`[unexplained]`).
     #[must_use]
     pub fn register_figure(&self, path: &str) -> Option<&Figure> {
         let replaced = self.made_of.replaced.get(path);
@@ -222,7 +225,7 @@ impl Platform {
         replaced.or_else(own)
     }
 
-    /// Returns a figure that a boot register states; `None` if it has another origin.
+    /// Returns a figure that a boot register states, or `None` if it has another origin.
     #[must_use]
     pub fn boot_figure(&self, path: &str) -> Option<BootFigure<'_>> {
         let found = self.tree.figure(path)?;
@@ -271,7 +274,7 @@ fn gp_port((name, g): (&String, &GpPort)) -> (String, Port) {
     (name.clone(), port)
 }
 
-/// A port that bypasses the caches.
+/// Returns a port that bypasses the caches.
 fn plain_port(controller_port: &str, width_bits: u32, [read_qos, write_qos]: [u8; 2]) -> Port {
     Port {
         kind: PortKind::Hp,

@@ -24,7 +24,7 @@ pub use init_file::InitRegisters;
 use toml_tree::tree;
 pub use unexplained::Unexplained;
 
-/// The way in which the board of a file is booted.
+/// How the board of a file is booted.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -33,11 +33,11 @@ pub struct Boot {
     pub of: Option<String>,
     /// The boot software: tool, release and file.
     pub release: String,
-    /// Differences from another boot of the same board, with numbers.
+    /// Differences from another boot setup of the same board, with numbers.
     pub others: String,
-    /// Platform file of that other boot.
+    /// Platform file of the other boot setup.
     pub other: Option<String>,
-    /// The difference between this boot and the other, in a few words.
+    /// The difference between the two boot setups, in a few words.
     pub line: Option<String>,
 }
 
@@ -48,9 +48,9 @@ pub struct MadeOf {
     pub chip: Option<Chip>,
     /// The DRAM part by name, if the board names one.
     pub part: Option<String>,
-    /// The boot that the file describes, if the board can be booted in several ways.
+    /// The boot setup that the file describes, if the board can be booted in several ways.
     pub boot: Option<Boot>,
-    /// The board whose unexplained figures also apply to this one.
+    /// The board whose unexplained figures also apply to this board.
     pub unexplained_as: Option<String>,
     /// Figures that no register, clock, part or wiring explains.
     pub unexplained: Vec<Unexplained>,
@@ -68,7 +68,7 @@ pub struct MadeOf {
 
 /// The file of a board: its figures, and its other entries.
 struct Layer {
-    /// The file, such as `platforms/ultra96`.
+    /// Name of the file, such as `platforms/ultra96`.
     file: String,
     figures: Section,
     chip: Option<String>,
@@ -84,10 +84,10 @@ struct Layer {
 impl Layer {
     fn new(file: &str, mut table: Table) -> Result<(Self, Option<Boot>), Error> {
         let boot = take(&mut table, "boot", file)?;
-        // Other names of the board are used only for looking it up.
+        // Other names of the board are used only to find the board.
         let _: Option<Vec<String>> = take(&mut table, "aliases", file)?;
-        // `Files` has already found the text of the calibration; the calibration of another board does not
-        // apply here.
+        // `Files` has already found the text of the calibration. A calibration of another board
+        // does not apply here.
         let _: Option<String> = take(&mut table, "calibration", file)?;
         let layer = Self {
             chip: take(&mut table, "chip", file)?,
@@ -104,7 +104,7 @@ impl Layer {
     }
 }
 
-/// Returns the files of the board, the most general first.
+/// Returns the files of the board, with the most general file first.
 fn layers(files: &Files, own: &str) -> Result<(Vec<Layer>, Option<Boot>), Error> {
     let (layer, boot) = Layer::new(own, table(&files.text, &label(own))?)?;
     let mut layers = vec![layer];
@@ -158,7 +158,7 @@ pub(crate) fn resolve(files: &Files, name: &str) -> Result<(Section, MadeOf), Er
     }
     made.part = last(&layers, |l| l.part.as_ref()).map(|(part, _)| part);
     made.init_file = layers.iter().rev().find_map(|l| l.init_file.clone());
-    // Measurements belong to one board, even if another board has the same memory.
+    // Measurements belong to a single board, even if another board has the same memory.
     made.measured = layers.last().and_then(|l| l.measured.clone());
     let borrowed = last(&layers, |l| l.unexplained_as.as_ref());
     let wiring = wiring_of(&mut tree, &mut layers);
@@ -193,7 +193,7 @@ pub(crate) fn resolve(files: &Files, name: &str) -> Result<(Section, MadeOf), Er
     Ok((tree, made))
 }
 
-/// Returns the most specific layer's value, and its file.
+/// Returns the value of the most specific layer that has the value, and the file of this layer.
 fn last<'a>(
     layers: &'a [Layer],
     of: impl Fn(&'a Layer) -> Option<&'a String>,
@@ -202,8 +202,8 @@ fn last<'a>(
     found.map(|(value, file)| (value.clone(), file.clone()))
 }
 
-/// Removes `[wiring]` from the chip and the layers and returns it; the most specific layer overrides the
-/// others.
+/// Removes `[wiring]` from the chip and the layers, and returns it. The most specific layer
+/// overrides the others.
 fn wiring_of(tree: &mut Section, layers: &mut [Layer]) -> Option<Section> {
     let mut found: Option<Section> = None;
     let all = std::iter::once(tree).chain(layers.iter_mut().map(|l| &mut l.figures));
@@ -248,7 +248,7 @@ fn part_layer(
     found.layer(&wiring, clock, energy, &label(own))
 }
 
-/// Removes the sections of the chip for which no layer sets a figure.
+/// Removes those sections of the chip in which no layer sets a figure.
 fn leave_out(tree: &mut Section, optional: &[String], layers: &[Layer]) {
     for pattern in optional {
         let depth = pattern.split('.').count();

@@ -8,7 +8,8 @@ use serde_json::{Map, Value, json};
 
 use crate::{Boot, InitRegisters, PortClock, chip::Classes, controller::KINDS, platform::sections};
 
-/// The JSON Schema of platform files: complete ones, and boards that name a chip or another board.
+/// Returns the JSON Schema of platform files: self-contained files, and boards that name a chip or
+/// another board.
 #[must_use]
 pub fn platform_schema() -> String {
     let mut schema = relaxed();
@@ -58,7 +59,7 @@ pub fn platform_schema() -> String {
     pretty(schema, "Platform")
 }
 
-/// The JSON Schema of chip files.
+/// Returns the JSON Schema of chip files.
 #[must_use]
 pub fn chip_schema() -> String {
     let mut schema = relaxed();
@@ -86,7 +87,7 @@ pub fn chip_schema() -> String {
     pretty(schema, "Chip")
 }
 
-/// The JSON Schema of part files.
+/// Returns the JSON Schema of part files.
 #[must_use]
 pub fn part_schema() -> String {
     let mut schemas = Schemas::default();
@@ -142,7 +143,7 @@ fn extend<const N: usize>(schema: &mut Value, own: [(&str, Value); N]) {
     }
 }
 
-/// Adds a type to the definitions of the schema; returns a reference to it.
+/// Adds a type to the definitions of the schema. Returns a reference to the type.
 fn inside<T: JsonSchema>(schema: &mut Value, name: &str) -> Value {
     let mut own = json!(schema_for!(T));
     if let Some(map) = own.as_object_mut() {

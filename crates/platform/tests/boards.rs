@@ -7,7 +7,7 @@ mod common;
 
 use common::{files, shipped};
 
-/// Returns the error after one of a board's files was changed.
+/// Returns the error that occurs after one of a board's files has been changed.
 fn refused(name: &str, file: Option<&str>, from: &str, to: &str) -> String {
     let mut files = files(name);
     let text = match file {

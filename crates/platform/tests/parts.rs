@@ -1,5 +1,5 @@
-//! Tests of part files. The counts that they imply at a clock are compared with the registers with which the
-//! boards boot. Invalid files are rejected.
+//! Tests of part files. The numbers of clocks that they imply are compared with the registers with
+//! which the boards boot. Invalid files are rejected.
 
 use axiscope_dram::{Clock, Dram, Timing, Wiring};
 use axiscope_figures::{At, Cited, Figures, Node, Origin};
@@ -52,7 +52,7 @@ fn wiring(bus_bits: u32, ranks: u8, ratio: u8) -> Wiring {
     }
 }
 
-/// Returns the wiring with which the uMCTL2 of Zynq UltraScale+ counts.
+/// Returns the wiring, with the clocks in which the uMCTL2 of Zynq UltraScale+ counts.
 fn umctl2(bus_bits: u32, ranks: u8) -> Wiring {
     Wiring {
         half_clocks: true,
@@ -61,7 +61,7 @@ fn umctl2(bus_bits: u32, ranks: u8) -> Wiring {
     }
 }
 
-/// Returns counts in the order in which the registers are listed below.
+/// Returns numbers of clocks in the order in which the registers are listed below.
 fn counts(t: &Timing) -> [(&'static str, Clock); 18] {
     [
         ("t_rcd", t.t_rcd),
@@ -85,7 +85,7 @@ fn counts(t: &Timing) -> [(&'static str, Clock); 18] {
     ]
 }
 
-/// Returns the counts of a controller for a part.
+/// Returns the numbers of clocks of a controller for a part.
 fn timing_at(name: &str, w: &Wiring, mhz: f64) -> Timing {
     part(name).part.timing_at(&w.at(mhz)).unwrap()
 }
@@ -155,7 +155,7 @@ fn the_registers_of_the_other_boards_come_out_of_their_parts() {
         ..wiring(32, 1, 1)
     };
     let found = deviations("ddr3_1333_4gb_x16", &set, 400.0, de1_soc);
-    // TRRD 3 is less than the four clocks that JEDEC requires.
+    // A TRRD of 3 is less than the four clocks that JEDEC requires.
     assert_eq!(found, ["t_rrd_s 4/3", "t_rrd_l 4/3"]);
     let vck190 = [
         11, 11, 26, 37, 2, 4, 17, 2, 4, 6, 16, 12, 6, 22, 280, 6240, 11, 8,
@@ -204,7 +204,8 @@ fn a_channel_of_ddr5_has_lines_of_64_bytes_and_refreshes_one_bank_of_each_group(
     let t = timing_at(name, &w, 800.0);
     assert_eq!((t.t_rfc, t.t_rfc_pb, t.t_refpb_act), (236, 104, 24));
     assert_eq!((t.t_ccd_s, t.t_ccd_l, t.t_ccd_l_wr), (4, 4, 8));
-    // Activates and column commands take two clocks of the DRAM, which are one clock of the controller.
+    // Activates and column commands take two clocks of the DRAM, which are one clock of the
+    // controller.
     assert_eq!((t.command_bus.per_clock, t.command_bus.clocks[0]), (1, 1));
 }
 

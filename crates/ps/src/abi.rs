@@ -1,4 +1,5 @@
-//! The C interface that `c/include/axiscope_ps.h` declares. Panics do not cross it.
+//! The C interface that is declared in `c/include/axiscope_ps.h`. Panics are not passed on to the
+//! caller.
 
 #![allow(unsafe_code)]
 
@@ -13,7 +14,7 @@ use serde::Serialize;
 
 use crate::{FromDesign, PortHandle, ProcessingSystem, Setup, ToDesign};
 
-/// Version of the interface, `AXISCOPE_PS_VERSION` in the header.
+/// Version of the interface, which is `AXISCOPE_PS_VERSION` in the header.
 const VERSION: u32 = 4;
 
 /// The contents of a handle.
@@ -27,7 +28,7 @@ pub struct Handle {
 }
 
 impl Handle {
-    /// Calls a function with the handle. Returns `None` if it fails.
+    /// Calls a function with the handle. Returns `None` if the function fails.
     fn with<T>(&mut self, what: impl FnOnce(&mut Self) -> Result<T, Error>) -> Option<T> {
         let found = catch_unwind(AssertUnwindSafe(|| what(self)));
         let why = match found {
@@ -53,7 +54,7 @@ fn text(message: &str) -> CString {
     CString::new(message.replace('\0', " ")).unwrap_or_default()
 }
 
-/// Calls a function with a handle. Returns `None` without a handle, or if the function fails.
+/// Calls a function with a handle. Returns `None` if the handle is null, or if the function fails.
 ///
 /// # Safety
 /// `handle` is null, or comes from `axiscope_ps_open` and was not closed.
@@ -61,7 +62,7 @@ unsafe fn with<T>(
     handle: *mut Handle,
     what: impl FnOnce(&mut Handle) -> Result<T, Error>,
 ) -> Option<T> {
-    // SAFETY: the caller guarantees it.
+    // SAFETY: the caller meets the requirements under `# Safety`.
     unsafe { handle.as_mut() }?.with(what)
 }
 
@@ -87,7 +88,7 @@ pub unsafe extern "C" fn axiscope_ps_open(setup: *const c_char) -> *mut Handle {
         if setup.is_null() {
             return Err(Error("setup: none".into()));
         }
-        // SAFETY: the caller guarantees it.
+        // SAFETY: the caller meets the requirements under `# Safety`.
         let json = unsafe { CStr::from_ptr(setup) }.to_string_lossy();
         let setup = Setup::parse(&json).map_err(Error)?;
         let system = ProcessingSystem::new(&setup)?;
@@ -109,7 +110,7 @@ pub unsafe extern "C" fn axiscope_ps_open_file(path: *const c_char) -> *mut Hand
         // SAFETY: the called function rejects null.
         return unsafe { axiscope_ps_open(path) };
     }
-    // SAFETY: the caller guarantees it.
+    // SAFETY: the caller meets the requirements under `# Safety`.
     let path = unsafe { CStr::from_ptr(path) }
         .to_string_lossy()
         .into_owned();
@@ -135,7 +136,7 @@ pub unsafe extern "C" fn axiscope_ps_open_file(path: *const c_char) -> *mut Hand
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_close(handle: *mut Handle) {
     if !handle.is_null() {
-        // SAFETY: the caller guarantees it.
+        // SAFETY: the caller meets the requirements under `# Safety`.
         drop(unsafe { Box::from_raw(handle) });
     }
 }
@@ -146,14 +147,14 @@ pub unsafe extern "C" fn axiscope_ps_close(handle: *mut Handle) {
 /// `handle` comes from `axiscope_ps_open` and was not closed.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_error(handle: *mut Handle) -> *const c_char {
-    // SAFETY: the caller guarantees it.
+    // SAFETY: the caller meets the requirements under `# Safety`.
     match unsafe { handle.as_ref() } {
         Some(h) => h.error.as_ptr(),
         None => c"no handle".as_ptr(),
     }
 }
 
-/// Returns the number of a port by name, or -1.
+/// Returns the number of the port with a name, or -1 if there is none.
 ///
 /// # Safety
 /// The requirements of [`axiscope_ps_error`] apply. `name` must be a text that ends with a zero byte.
@@ -163,17 +164,17 @@ pub unsafe extern "C" fn axiscope_ps_port(handle: *mut Handle, name: *const c_ch
         if name.is_null() {
             return Err(Error("port: no name".into()));
         }
-        // SAFETY: the caller guarantees it.
+        // SAFETY: the caller meets the requirements under `# Safety`.
         let name = unsafe { CStr::from_ptr(name) }.to_string_lossy();
         let port = h.system()?.port(&name)?;
         let place = h.ports.iter().position(|p| *p == port);
         Ok(place.map_or(-1, |n| n as c_int))
     };
-    // SAFETY: the caller guarantees it.
+    // SAFETY: the caller meets the requirements under `# Safety`.
     unsafe { with(handle, find) }.unwrap_or(-1)
 }
 
-/// Returns the bytes of a beat of a port, or -1 without such a port.
+/// Returns the number of bytes in a beat of a port, or -1 if there is no such port.
 ///
 /// # Safety
 /// The requirements of [`axiscope_ps_error`] apply.
@@ -183,11 +184,11 @@ pub unsafe extern "C" fn axiscope_ps_beat_bytes(handle: *mut Handle, port: c_int
         let port = numbered(h, port)?;
         Ok(h.system()?.beat_bytes(port) as c_int)
     };
-    // SAFETY: the caller guarantees it.
+    // SAFETY: the caller meets the requirements under `# Safety`.
     unsafe { with(handle, bytes) }.unwrap_or(-1)
 }
 
-/// Returns the period of a port's clock in ps, or -1 without such a port.
+/// Returns the period of a port's clock in ps, or -1 if there is no such port.
 ///
 /// # Safety
 /// The requirements of [`axiscope_ps_error`] apply.
@@ -197,7 +198,7 @@ pub unsafe extern "C" fn axiscope_ps_period_ps(handle: *mut Handle, port: c_int)
         let port = numbered(h, port)?;
         Ok(h.system()?.period(port))
     };
-    // SAFETY: the caller guarantees it.
+    // SAFETY: the caller meets the requirements under `# Safety`.
     unsafe { with(handle, period) }.unwrap_or(-1)
 }
 
@@ -224,7 +225,7 @@ pub unsafe extern "C" fn axiscope_ps_step(
     pins: *const FromDesign,
     out: *mut ToDesign,
 ) -> c_int {
-    // SAFETY: the caller guarantees it.
+    // SAFETY: the caller meets the requirements under `# Safety`.
     let (Some(pins), Some(out)) = (unsafe { pins.as_ref() }, unsafe { out.as_mut() }) else {
         return -1;
     };
@@ -233,7 +234,7 @@ pub unsafe extern "C" fn axiscope_ps_step(
         *out = h.system()?.step(port, time_ps, pins)?;
         Ok(())
     };
-    // SAFETY: the caller guarantees it.
+    // SAFETY: the caller meets the requirements under `# Safety`.
     status(unsafe { with(handle, step) })
 }
 
@@ -253,7 +254,7 @@ pub unsafe extern "C" fn axiscope_ps_reset(
         h.system()?.reset(port, time_ps);
         Ok(())
     };
-    // SAFETY: the caller guarantees it.
+    // SAFETY: the caller meets the requirements under `# Safety`.
     status(unsafe { with(handle, reset) })
 }
 
@@ -267,7 +268,7 @@ pub unsafe extern "C" fn axiscope_ps_warnings(handle: *mut Handle) -> *const c_c
         let lines = system.warnings().into_iter();
         Ok(lines.map(|line| line + "\n").collect())
     };
-    // SAFETY: the caller guarantees it.
+    // SAFETY: the caller meets the requirements under `# Safety`.
     unsafe { report(handle, warnings) }
 }
 
@@ -286,11 +287,11 @@ pub unsafe extern "C" fn axiscope_ps_read(
         if into.is_null() {
             return Err(Error("memory: nothing to read into".into()));
         }
-        // SAFETY: the caller guarantees it.
+        // SAFETY: the caller meets the requirements under `# Safety`.
         let into = unsafe { slice::from_raw_parts_mut(into, bytes as usize) };
         h.system()?.read(address, into)
     };
-    // SAFETY: the caller guarantees it.
+    // SAFETY: the caller meets the requirements under `# Safety`.
     status(unsafe { with(handle, read) })
 }
 
@@ -309,11 +310,11 @@ pub unsafe extern "C" fn axiscope_ps_write(
         if from.is_null() {
             return Err(Error("memory: nothing to write from".into()));
         }
-        // SAFETY: the caller guarantees it.
+        // SAFETY: the caller meets the requirements under `# Safety`.
         let from = unsafe { slice::from_raw_parts(from, bytes as usize) };
         h.system()?.write(address, from)
     };
-    // SAFETY: the caller guarantees it.
+    // SAFETY: the caller meets the requirements under `# Safety`.
     status(unsafe { with(handle, write) })
 }
 
@@ -327,18 +328,18 @@ pub unsafe extern "C" fn axiscope_ps_count_anew(handle: *mut Handle) -> c_int {
         h.system()?.count_anew();
         Ok(())
     };
-    // SAFETY: the caller guarantees it.
+    // SAFETY: the caller meets the requirements under `# Safety`.
     status(unsafe { with(handle, count_anew) })
 }
 
-/// Returns the counters as JSON (`axiscope schema result`): the text "null" before any time has passed, a null
-/// pointer on failure. Valid until the next call.
+/// Returns the counters as JSON (`axiscope schema result`): the text "null" before any time has
+/// passed, or a null pointer on failure. Valid until the next call.
 ///
 /// # Safety
 /// The requirements of [`axiscope_ps_error`] apply.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_report(handle: *mut Handle) -> *const c_char {
-    // SAFETY: the caller guarantees it.
+    // SAFETY: the caller meets the requirements under `# Safety`.
     unsafe { report(handle, |system| json(&system.result())) }
 }
 
@@ -349,7 +350,7 @@ pub unsafe extern "C" fn axiscope_ps_report(handle: *mut Handle) -> *const c_cha
 /// The requirements of [`axiscope_ps_error`] apply.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn axiscope_ps_waits(handle: *mut Handle) -> *const c_char {
-    // SAFETY: the caller guarantees it.
+    // SAFETY: the caller meets the requirements under `# Safety`.
     unsafe { report(handle, |system| json(&system.waits())) }
 }
 
@@ -357,7 +358,7 @@ fn json(found: &impl Serialize) -> Result<String, Error> {
     serde_json::to_string(found).map_err(|e| Error(e.to_string()))
 }
 
-/// Stores a text in the handle and returns it; null on failure.
+/// Stores a text in the handle. Returns a pointer to the text, or null on failure.
 ///
 /// # Safety
 /// The requirements of [`axiscope_ps_error`] apply.
@@ -369,7 +370,7 @@ unsafe fn report(
         h.report = text(&what(h.system()?)?);
         Ok(h.report.as_ptr())
     };
-    // SAFETY: the caller guarantees it.
+    // SAFETY: the caller meets the requirements under `# Safety`.
     unsafe { with(handle, store) }.unwrap_or(std::ptr::null())
 }
 

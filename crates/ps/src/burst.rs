@@ -9,11 +9,11 @@ use crate::Address;
 enum Kind {
     Fixed,
     Incr,
-    /// Wraps within a container: its first byte and its size.
+    /// A burst that wraps within a container, given by its first byte and its size.
     Wrap(u64, u64),
 }
 
-/// A burst, as AMBA AXI (IHI 0022, "Burst address") defines one.
+/// A burst as defined in AMBA AXI (IHI 0022, "Burst address").
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Burst {
     addr: u64,
@@ -26,7 +26,7 @@ impl Burst {
     /// Decodes the burst on an address channel of a port of `port_bytes` bytes.
     ///
     /// # Errors
-    /// Violations of AXI.
+    /// Returns the violation of AXI.
     pub fn of(a: &Address, port_bytes: usize) -> Result<Self, String> {
         let beats = u32::from(a.len) + 1;
         let beat_bytes = 1u64 << a.size.min(7);
@@ -71,7 +71,7 @@ impl Burst {
         Ok(burst)
     }
 
-    /// Returns whether this is an aligned INCR burst of `bytes` with whole beats.
+    /// Returns whether this is an aligned INCR burst of `bytes` bytes that consists of whole beats.
     pub fn is_block(&self, bytes: u64, port_bytes: usize) -> bool {
         let (from, to) = self.span();
         self.kind == Kind::Incr
@@ -85,12 +85,12 @@ impl Burst {
         self.beats
     }
 
-    /// Bytes per beat.
+    /// Returns the number of bytes per beat.
     pub const fn beat_bytes(&self) -> u64 {
         self.beat_bytes
     }
 
-    /// Returns the first byte that the burst touches, and one past the last.
+    /// Returns the first byte that the burst touches, and the byte after the last one.
     pub fn span(&self) -> (u64, u64) {
         let aligned = self.addr / self.beat_bytes * self.beat_bytes;
         match self.kind {
@@ -103,7 +103,8 @@ impl Burst {
         }
     }
 
-    /// First byte of beat `n`, and one past the last. The first beat of an unaligned burst has fewer bytes.
+    /// Returns the first byte of beat `n`, and the byte after its last one. The first beat of an
+    /// unaligned burst has fewer bytes.
     pub fn beat(&self, n: u32) -> (u64, u64) {
         let aligned = self.addr / self.beat_bytes * self.beat_bytes;
         let first = match self.kind {

@@ -1,7 +1,8 @@
 //! Checks whether the sidebands of a design agree with the setup of its port.
 //!
-//! The path of a port, through the caches or past them, is fixed when the system is wired. This module checks
-//! the sidebands that bursts drive, and warns if a board would use a different path.
+//! Whether the path of a port goes through the caches or bypasses them is fixed when the system is
+//! created. This module checks the sidebands that bursts drive, and warns if a board would use a
+//! different path.
 
 use axiscope_fabric::{ACP_BURST_BYTES, Coherence, Sidebands};
 use axiscope_platform::Platform;
@@ -31,7 +32,7 @@ fn place(cache: u8, prot: u8, user: u32) -> usize {
 }
 
 impl Caches {
-    /// Creates the checks of a port, which must be able to be coherent.
+    /// Creates the checks of a port that can be coherent.
     pub fn of(platform: &Platform, port: &PortSetup) -> Self {
         let beat_bytes = (port.data_bits / 8) as u16;
         let way = |n: usize, beats: u16| {
@@ -49,7 +50,7 @@ impl Caches {
         Self {
             port: port.port.clone(),
             set_up: set_up == Coherence::Coherent,
-            // Longer bursts are refused if the port has a rule for lengths.
+            // Longer bursts are refused if the port accepts only some burst lengths.
             blocks_only: good.is_some_and(|n| matches!(way(n, 256), Coherence::Refused(_))),
             beat_bytes: beat_bytes.into(),
             ways,
@@ -57,7 +58,7 @@ impl Caches {
         }
     }
 
-    /// Why the chip answers a burst with SLVERR; `None` if it does not.
+    /// Returns why the chip answers a burst with SLVERR, or `None` if it does not.
     pub fn refuses(&self, a: &Address, burst: &Burst) -> Option<&'static str> {
         let taken = |bytes: &u32| burst.is_block(u64::from(*bytes), self.beat_bytes);
         if self.blocks_only && !ACP_BURST_BYTES.iter().any(taken) {

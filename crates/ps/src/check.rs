@@ -2,7 +2,7 @@
 
 use crate::{Address, FromDesign, ToDesign, pins::MOST_BEAT_BYTES};
 
-/// The values on the pins in the previous cycle that must not change.
+/// The values on the pins in the previous cycle that must not change in this cycle.
 #[derive(Debug, Default)]
 pub struct Held {
     ar: Option<Address>,

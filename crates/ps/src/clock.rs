@@ -2,10 +2,10 @@
 
 use axiscope_fabric::Ps;
 
-/// Cycles over which a clock is measured.
+/// Number of cycles over which a clock is measured.
 const CYCLES: i64 = 16;
 
-/// Relative tolerance of the period, as its reciprocal.
+/// Relative tolerance of the period, given as the reciprocal.
 const LIKE: Ps = 100;
 
 /// The clock of a port, as measured from its edges. It may stop for a while, like a gated clock.
@@ -33,7 +33,7 @@ impl Clock {
         }
     }
 
-    /// The nominal period.
+    /// Returns the nominal period.
     pub const fn period(&self) -> Ps {
         self.period
     }
@@ -58,7 +58,8 @@ impl Clock {
         if self.cycles < CYCLES {
             return Ok(());
         }
-        // A single long cycle means that the clock was stopped. Deviations in both directions are jitter.
+        // A single long cycle means that the clock was stopped. Deviations in both directions are
+        // jitter.
         let wrong = 2 * self.unlike >= CYCLES && self.differs(self.sum, CYCLES);
         let mean = self.sum as f64 / CYCLES as f64;
         (self.cycles, self.unlike, self.sum) = (0, 0, 0);
@@ -81,7 +82,8 @@ pub fn short(value: f64) -> String {
 mod tests {
     use super::*;
 
-    /// Returns the result for a clock of 4 ns with these cycles, repeated.
+    /// Returns the result for a clock with a nominal period of 4 ns and with these cycles,
+    /// repeated.
     fn found(cycles: &[Ps]) -> Option<f64> {
         let mut clock = Clock::new(4000);
         let mut now = 0;

@@ -1,19 +1,22 @@
-//! Warnings about requests of a design after which a port can continue.
+//! Warnings about requests by a design after which a port can continue.
 
 use axiscope_fabric::Ps;
 
 use crate::windows::Windows;
 
-/// Events at a port, with the first of each kind.
+/// Events at a port: their number, and the first event of each kind.
 #[derive(Debug, Default)]
 pub struct Complaints {
-    /// Number of bursts outside the memory, and the address of the first.
+    /// Number of bursts outside the memory, and the address of the first of these bursts.
     strays: Option<(u64, u64)>,
-    /// Number of bursts that the port answered with SLVERR, and address, bytes and reason of the first.
+    /// Number of bursts that the port answered with SLVERR, and the address, size and reason for
+    /// the first of these bursts.
     refused: Option<(u64, u64, u64, &'static str)>,
-    /// Number of written beats with undefined bits in bytes with a strobe, and the time of the first.
+    /// Number of written beats with undefined bits in bytes whose strobe is set, and the time of
+    /// the first of these beats.
     undefined: Option<(u64, Ps)>,
-    /// Number of resets with bursts in flight, and the first: its time, and its numbers of reads and writes.
+    /// Number of resets with bursts in flight, and the first of these resets: its time, and the
+    /// numbers of reads and writes in flight.
     resets: Option<(u64, Ps, [usize; 2])>,
 }
 
@@ -40,7 +43,7 @@ impl Complaints {
         }
     }
 
-    /// Returns the warnings as text, for a port with these memory windows.
+    /// Returns the warnings as text, for a port with the given memory windows.
     pub fn message(&self, windows: &Windows) -> impl Iterator<Item = String> {
         let strays = self.strays.map(|(count, first)| {
             let bursts = counted(count, "burst lies", "bursts lie");

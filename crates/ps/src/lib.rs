@@ -1,9 +1,10 @@
 //! The processing system for test benches: clocked AXI slave ports that behave like those of a board, based on the
 //! model, together with other traffic on the memory.
 //!
-//! A bench calls [`ProcessingSystem::step`] once at every rising edge of a port's clock, with the pins as they were
-//! just before that edge, and drives the returned values until the next. Data are stored
-//! ([`ProcessingSystem::read`], [`ProcessingSystem::write`]).
+//! A bench calls [`ProcessingSystem::step`] once at every rising edge of a port's clock, with the
+//! pins as they were just before that edge, and drives the returned values until the next edge. The
+//! model stores the data, which can be accessed with [`ProcessingSystem::read`] and
+//! [`ProcessingSystem::write`].
 
 mod abi;
 mod burst;

@@ -46,7 +46,7 @@ impl Memory {
         }
     }
 
-    /// Reads within a page.
+    /// Reads a range within a page.
     pub fn read(&mut self, user: usize, address: u64, into: &mut [u8]) {
         let at = (address % PAGE) as usize;
         match self.page(user, address) {
@@ -55,13 +55,13 @@ impl Memory {
         }
     }
 
-    /// Writes within a page.
+    /// Writes a range within a page.
     pub fn write(&mut self, user: usize, address: u64, from: &[u8]) {
         let at = (address % PAGE) as usize;
         let page = self.page(user, address).unwrap_or_else(|| {
             self.places.insert(address / PAGE, self.pages.len());
             self.pages.push(Box::new([0; PAGE as usize]));
-            // Other users may have stored that this page does not exist.
+            // Other users may have recorded that this page does not exist.
             self.last.fill(NONE);
             self.pages.len() - 1
         });
@@ -69,7 +69,8 @@ impl Memory {
     }
 }
 
-/// Splits a range at pages: address of each part, and its bytes within the range.
+/// Splits a range at page boundaries. Returns the address of each part, and its bytes within the
+/// range.
 fn parts(address: u64, bytes: usize) -> impl Iterator<Item = (u64, std::ops::Range<usize>)> {
     let mut done = 0;
     std::iter::from_fn(move || {
@@ -82,7 +83,7 @@ fn parts(address: u64, bytes: usize) -> impl Iterator<Item = (u64, std::ops::Ran
     })
 }
 
-/// Most copies are of 16 bytes, which takes two instructions instead of a call.
+/// Most copies have a size of 16 bytes. Such a copy takes two instructions instead of a call.
 fn copy(to: &mut [u8], from: &[u8]) {
     match (
         <&mut [u8; 16]>::try_from(&mut *to),

@@ -5,7 +5,8 @@
 #[derive(Debug, Default)]
 pub struct Owed {
     due: u64,
-    /// How much of this, starting with the oldest, belongs to bursts that a reset has dropped.
+    /// The part of this amount, starting with the oldest, that belongs to bursts that a reset has
+    /// dropped.
     stale: u64,
 }
 
@@ -15,7 +16,7 @@ impl Owed {
         self.due += much;
     }
 
-    /// Receives an amount. Returns how much of it was not dropped.
+    /// Receives an amount from the model. Returns the part of the amount that was not dropped.
     pub fn comes(&mut self, much: u64) -> u64 {
         let old = much.min(self.stale);
         self.due = self.due.saturating_sub(much);
@@ -23,7 +24,7 @@ impl Owed {
         much - old
     }
 
-    /// Drops everything that is owed now.
+    /// Drops everything that the model still has to deliver.
     pub const fn drop_all(&mut self) {
         self.stale = self.due;
     }

@@ -1,6 +1,6 @@
 //! The pins of a port in the layout of C (`c/include/axiscope_ps.h`).
 
-/// Most bytes of a beat: 1024 bits.
+/// Maximum number of bytes in a beat: 1024 bits.
 pub const MOST_BEAT_BYTES: usize = 128;
 
 /// An address channel: AR or AW.
@@ -17,11 +17,11 @@ pub struct Address {
     pub valid: u8,
     /// Beats less one.
     pub len: u8,
-    /// Binary logarithm of the bytes of a beat.
+    /// Binary logarithm of the number of bytes in a beat.
     pub size: u8,
-    /// 0 FIXED, 1 INCR, 2 WRAP.
+    /// Burst type: 0 FIXED, 1 INCR, 2 WRAP.
     pub burst: u8,
-    /// Exclusive or locked access.
+    /// Whether the access is exclusive or locked.
     pub lock: u8,
     /// AxCACHE.
     pub cache: u8,
@@ -39,9 +39,9 @@ pub struct FromDesign {
     pub ar: Address,
     /// Write addresses.
     pub aw: Address,
-    /// A beat to be written, first byte first.
+    /// A beat to be written, with the first byte first.
     pub wdata: [u8; MOST_BEAT_BYTES],
-    /// Strobes of the bytes, one bit each, first byte first.
+    /// Strobes of the bytes, one bit each, with the first byte first.
     pub wstrb: [u8; MOST_BEAT_BYTES / 8],
     /// Whether the beat is valid.
     pub wvalid: u8,
@@ -72,7 +72,7 @@ impl Default for FromDesign {
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct ToDesign {
-    /// A beat that was read, first byte first.
+    /// A beat that was read, with the first byte first.
     pub rdata: [u8; MOST_BEAT_BYTES],
     /// Identifier of the burst.
     pub rid: u32,
@@ -82,11 +82,11 @@ pub struct ToDesign {
     pub rvalid: u8,
     /// Whether the beat is the last of its burst.
     pub rlast: u8,
-    /// 0 OKAY, 2 SLVERR, 3 DECERR.
+    /// Read response: 0 OKAY, 2 SLVERR, 3 DECERR.
     pub rresp: u8,
     /// Whether a write response is valid.
     pub bvalid: u8,
-    /// 0 OKAY, 2 SLVERR, 3 DECERR.
+    /// Write response: 0 OKAY, 2 SLVERR, 3 DECERR.
     pub bresp: u8,
     /// Whether the port accepts a read address.
     pub arready: u8,

@@ -1,4 +1,4 @@
-//! A port at its pins, simulated cycle by cycle.
+//! A port with its pins, simulated cycle by cycle.
 
 use std::collections::VecDeque;
 
@@ -20,8 +20,8 @@ const OKAY: u8 = 0;
 const SLVERR: u8 = 2;
 const DECERR: u8 = 3;
 
-/// Cycles by which data may follow their address without delaying the write. It is the delay of the
-/// instrument's masters, which were used to fit the model's writes.
+/// Number of cycles by which data may follow their address without delaying the write. It is the
+/// delay of the instrument's masters, with which the model's writes were fitted.
 const IN_TIME: Ps = 2;
 
 /// A burst whose data have not all been transferred.
@@ -31,13 +31,13 @@ struct Data {
     id: u32,
     /// Number of beats that have been transferred.
     done: u32,
-    /// Bytes that the model transfers for the burst. 0 if the port answers with an error.
+    /// Number of bytes that the model transfers for the burst; 0 if the port answers with an error.
     bytes: u64,
     response: u8,
 }
 
 impl Data {
-    /// Bytes that the model must transfer for the next beat.
+    /// Returns the number of bytes that the model must transfer for the next beat.
     fn share(&self) -> u64 {
         let (n, beats) = (u64::from(self.done), u64::from(self.burst.beats()));
         self.bytes * (n + 1) / beats - self.bytes * n / beats
@@ -58,47 +58,47 @@ pub struct Port {
     shared: Shared,
     beat_bytes: usize,
     clock: Clock,
-    /// Bursts that the register stages of an address channel hold.
+    /// Number of bursts that fit into the register stages of an address channel.
     stages: usize,
-    /// Beats of write data that its FIFO holds.
+    /// Number of beats of write data that fit into the port's FIFO.
     fifo_beats: u32,
-    /// Indices of the port's reads and writes among the users of the memory.
+    /// Indices of the port's reads and of its writes among the users of the memory.
     users: [usize; 2],
     /// Whether AxQOS determines the QoS, instead of the port's register.
     axqos: bool,
     /// Addresses at which the port accesses the memory.
     windows: Windows,
     message: Complaints,
-    /// Whether the beat on the pins has undefined bits in bytes with their strobe.
+    /// Whether the beat on the pins has undefined bits in bytes whose strobe is set.
     undefined: bool,
     /// Checks of the port's sidebands, if it can be coherent.
     caches: Option<Caches>,
     /// Time of the last edge.
     edge: Option<Ps>,
     held: Held,
-    /// Whether the address on the pins was already seen, for reads and writes.
+    /// Whether the address on the pins has already been processed, for reads and for writes.
     known: [bool; 2],
     reads: VecDeque<Data>,
     writes: VecDeque<Data>,
-    /// Writes whose data are complete and that wait for a response.
+    /// Writes that have received all data and are waiting for a response.
     due: VecDeque<Due>,
     /// Counters of the cycles in which the port's channels waited.
     ledger: Ledger,
-    /// What the port drives now.
+    /// The values that the port drives now.
     out: ToDesign,
 }
 
 /// Configuration of a port.
 pub struct Shape {
-    /// Name on the platform.
+    /// Name of the port on the platform.
     pub name: String,
     /// Bytes per beat.
     pub beat_bytes: usize,
     /// Period of the port's clock, ps.
     pub period: Ps,
-    /// Bursts that the register stages of an address channel hold.
+    /// Number of bursts that fit into the register stages of an address channel.
     pub stages: usize,
-    /// Beats of write data that its FIFO holds.
+    /// Number of beats of write data that fit into the port's FIFO.
     pub fifo_beats: u32,
     /// Whether AxQOS determines the QoS, instead of the port's register.
     pub axqos: bool,
@@ -137,17 +137,17 @@ impl Port {
         }
     }
 
-    /// Bytes per beat.
+    /// Returns the number of bytes per beat.
     pub const fn beat_bytes(&self) -> usize {
         self.beat_bytes
     }
 
-    /// Period of the port's clock, ps.
+    /// Returns the period of the port's clock, ps.
     pub const fn period(&self) -> Ps {
         self.clock.period()
     }
 
-    /// Message about a clock whose period differs from the setup.
+    /// Returns a message about a clock whose period differs from the period in the setup.
     fn clocked(&self, ps: f64) -> String {
         let mhz = short(1e6 / ps);
         format!(
@@ -158,28 +158,28 @@ impl Port {
         )
     }
 
-    /// The traffic between pins and model.
+    /// Returns the traffic between pins and model.
     pub const fn shared(&self) -> &Shared {
         &self.shared
     }
 
-    /// Warnings about the requests of the design.
+    /// Returns warnings about the requests of the design.
     pub fn complaints(&self) -> Vec<String> {
         let caches = self.caches.as_ref().and_then(Caches::complaint);
         self.message.message(&self.windows).chain(caches).collect()
     }
 
-    /// Counters of the cycles in which the port's channels waited.
+    /// Returns the counters of the cycles in which the port's channels waited.
     pub const fn ledger(&mut self) -> &mut Ledger {
         &mut self.ledger
     }
 
-    /// Whether no burst is in progress.
+    /// Returns whether no burst is in progress.
     pub fn is_idle(&self) -> bool {
         self.reads.is_empty() && self.writes.is_empty() && self.due.is_empty()
     }
 
-    /// Records that the next written beat has undefined bits in bytes with a strobe.
+    /// Records that the next written beat has undefined bits in bytes whose strobe is set.
     pub const fn undefined_data(&mut self) {
         self.undefined = true;
     }
@@ -210,8 +210,8 @@ impl Port {
         };
     }
 
-    /// Simulates the edge at `now`. `pins` are the values in the cycle before the edge. Returns the values to
-    /// drive after it, and whether the model must poll the port.
+    /// Simulates the edge at `now`. `pins` are the values in the cycle before the edge. Returns the
+    /// values to drive after the edge, and whether the model must poll the port.
     pub fn step(
         &mut self,
         now: Ps,
@@ -252,7 +252,7 @@ impl Port {
             let wide = self.beat_bytes as u64;
             let (from, to) = burst.span();
             let first = from / wide * wide;
-            // The bytes of narrow beats are packed when they pass the port.
+            // The bytes of narrow beats are packed when they enter or leave the port.
             let all = (to - first).max(u64::from(burst.beats()) * burst.beat_bytes());
             let dram = self.windows.dram(first, to - first);
             let refused = self.caches.as_ref().and_then(|c| c.refuses(a, &burst));
@@ -336,8 +336,8 @@ impl Port {
         Ok(())
     }
 
-    /// Announces to the model which writes will have their data in the port's FIFO next, if the data continue
-    /// to arrive. Data that follow their address by up to two cycles are in time.
+    /// Tells the model which writes will have their data in the port's FIFO next, if the data
+    /// continue to arrive. Data that follow their address by up to two cycles are in time.
     fn announce(&self, driven: Ps, t: &mut Traffic) {
         let mut before = 0;
         // The model accepts addresses in order, so the addresses that it has not accepted are the last ones.

@@ -14,11 +14,11 @@ pub struct Setup {
     pub schema: u32,
     /// Name of the platform.
     pub name: String,
-    /// Files of the platform.
+    /// Files that the platform refers to.
     pub platform: Files,
-    /// Other traffic, with clock, address map and QoS.
+    /// Other traffic, with the clock, the address map and the QoS setting.
     pub point: Point,
-    /// Ports of the bench.
+    /// Ports that the bench uses.
     pub ports: Vec<PortSetup>,
 }
 
@@ -30,21 +30,21 @@ pub struct PortSetup {
     pub port: String,
     /// Width of the port's data, bits.
     pub data_bits: u32,
-    /// Clock of the port, if it differs from that of the point, MHz.
+    /// Clock of the port, MHz, if it differs from the clock of the point.
     #[serde(default)]
     pub pl_mhz: Option<f64>,
-    /// AxCACHE of the bursts, which determines whether the port is coherent. 3 is normal non-cacheable
-    /// memory.
+    /// AxCACHE of the bursts. It determines, together with AxPROT and AxUSER, whether the port is
+    /// coherent. 3 is normal non-cacheable memory.
     #[serde(default = "three")]
     pub axcache: u8,
-    /// AxPROT of the bursts, for the same purpose.
+    /// AxPROT of the bursts, which also determines whether the port is coherent.
     #[serde(default = "two")]
     pub axprot: u8,
-    /// AxUSER of the bursts, for the same purpose.
+    /// AxUSER of the bursts, which also determines whether the port is coherent.
     #[serde(default)]
     pub axuser: u8,
-    /// Whether AxQOS determines the QoS, as with FABRIC_QOS_EN of AFIFM or FabricQosEn of AFI. Otherwise, the
-    /// port's register determines it, as after reset.
+    /// Whether AxQOS determines the QoS, like FABRIC_QOS_EN of AFIFM or FabricQosEn of AFI.
+    /// Otherwise, the port's register determines the QoS, which is the case after reset.
     #[serde(default)]
     pub axqos: bool,
 }
@@ -82,7 +82,8 @@ impl Setup {
         Ok(setup)
     }
 
-    /// The point with a master for each port of the bench, after the others.
+    /// Returns the point with an additional master for each port of the bench, after the other
+    /// masters.
     #[must_use]
     pub fn whole(&self) -> Point {
         let mut point = self.point.clone();

@@ -1,4 +1,4 @@
-//! The processing system: ports with pins, connected to a system of the model.
+//! The processing system: ports with pins that are connected to a system of the model.
 
 use std::collections::BTreeMap;
 
@@ -15,15 +15,15 @@ use crate::{
     windows::Windows,
 };
 
-/// Bytes of read data that may wait for RREADY before a port accepts no further read, if the platform does
-/// not state the size of its FIFO. The value is the size of the longest burst.
+/// Number of bytes of read data that may wait for RREADY before a port accepts no further read, if
+/// the platform does not state the size of its FIFO. The value is the size of the longest burst.
 const HELD_BEATS: u64 = 256;
 
 /// A port of a [`ProcessingSystem`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PortHandle(usize);
 
-/// A processing system that a bench steps, port by port.
+/// A processing system that a bench simulates edge by edge, separately for each port.
 pub struct ProcessingSystem {
     live: Live,
     ports: Vec<(String, Port)>,
@@ -59,7 +59,7 @@ impl ProcessingSystem {
         for (number, (m, p)) in point.masters[played].iter().zip(&setup.ports).enumerate() {
             let clock = Domain::from_mhz(point.pl_mhz_at(&p.port));
             let beat_bytes = u64::from(p.data_bits / 8);
-            // Responses through the caches have their own delays.
+            // Responses that go through the caches have their own delays.
             let response = fabric.filter(|_| !is_coherent(platform, m));
             let response = response.map_or(0, |f| clock.cycles(f.fifo.pl_response_cycles));
             let fifo = fabric.and_then(|f| {
@@ -116,20 +116,20 @@ impl ProcessingSystem {
         })
     }
 
-    /// Bytes per beat of a port.
+    /// Returns the number of bytes per beat of a port.
     #[must_use]
     pub fn beat_bytes(&self, port: PortHandle) -> usize {
         self.ports[port.0].1.beat_bytes()
     }
 
-    /// The period of a port's clock, ps.
+    /// Returns the period of a port's clock, ps.
     #[must_use]
     pub fn period(&self, port: PortHandle) -> Ps {
         self.ports[port.0].1.period()
     }
 
-    /// Simulates the rising edge of a port's clock at `now`, ps. `pins` are the values just before it. Drive the
-    /// returned values until the next edge.
+    /// Simulates the rising edge of a port's clock at `now`, ps. `pins` are the values just before
+    /// the edge. The caller must drive the returned values until the next edge.
     ///
     /// # Errors
     /// If the time precedes an earlier edge, or AXI is violated; the error states the port, the time and the
@@ -163,7 +163,8 @@ impl ProcessingSystem {
         }
     }
 
-    /// Stops the system at an edge of a port at `now`, ps. Returns the reason with port and time.
+    /// Stops the system at an edge of a port at `now`, ps. Returns the reason, with the port and
+    /// the time.
     pub fn stops(&mut self, port: PortHandle, now: Ps, why: &str) -> Error {
         let (name, us) = (&self.ports[port.0].0, now as f64 / 1e6);
         let message = format!("{name} at {us} us: {why}");
@@ -171,20 +172,21 @@ impl ProcessingSystem {
         Error(message)
     }
 
-    /// Simulates a rising edge of a port's clock at `now`, ps, in reset. It drops bursts in flight with a warning,
-    /// and drives nothing.
+    /// Simulates a rising edge of a port's clock at `now`, ps, in reset. The reset drops bursts in
+    /// flight with a warning. The port drives no valid values.
     pub fn reset(&mut self, port: PortHandle, now: Ps) {
         self.live.advance(now.max(self.live.now()));
         self.ports[port.0].1.reset(now);
         self.live.look();
     }
 
-    /// Records that the beat at the next edge of a port has undefined bits in bytes with a strobe.
+    /// Records that the beat at the next edge of a port has undefined bits in bytes whose strobe is
+    /// set.
     pub fn undefined_data(&mut self, port: PortHandle) {
         self.ports[port.0].1.undefined_data();
     }
 
-    /// AxCACHE, AxPROT and AxUSER of the setup, for a design without these signals.
+    /// Returns AxCACHE, AxPROT and AxUSER from the setup, for a design without these signals.
     #[must_use]
     pub fn sidebands(&self, port: PortHandle) -> (u8, u8, u8) {
         self.sidebands[port.0]
@@ -220,19 +222,19 @@ impl ProcessingSystem {
         self.live.now()
     }
 
-    /// Whether nothing is in flight at the ports of the bench.
+    /// Returns whether nothing is in flight at the ports of the bench.
     #[must_use]
     pub fn is_idle(&self) -> bool {
         self.ports.iter().all(|(_, port)| port.is_idle())
     }
 
-    /// Size in bytes of the memory.
+    /// Returns the size in bytes of the memory.
     #[must_use]
     pub const fn capacity_bytes(&self) -> u64 {
         self.capacity
     }
 
-    /// The address after the last address at which ports access the memory.
+    /// Returns the address after the last address at which ports access the memory.
     #[must_use]
     pub fn address_end(&self) -> u64 {
         self.windows.end()
@@ -276,7 +278,8 @@ impl ProcessingSystem {
         }
     }
 
-    /// The activity of the channels of the bench's ports since the counters were set to zero, by port name.
+    /// Returns the activity of the channels of the bench's ports since the counters were set to
+    /// zero, by port name.
     pub fn waits(&mut self) -> BTreeMap<String, Waits> {
         let ports = self.ports.iter_mut();
         ports
@@ -284,8 +287,9 @@ impl ProcessingSystem {
             .collect()
     }
 
-    /// Returns the result since the counters were set to zero, in the form of a run's result. The bench's ports
-    /// follow the other masters. `None` before any time has passed.
+    /// Returns the result since the counters were set to zero, in the same form as the result of a
+    /// run. In the list of masters, the bench's ports come after the other masters. Returns `None`
+    /// before any time has passed.
     #[must_use]
     pub fn result(&mut self) -> Option<PointResult> {
         let (ports, now) = (&self.ports, self.live.now());

@@ -1,4 +1,4 @@
-//! Transfers bursts between the pins of a port and the model. For the model, the port is a master.
+//! Transfers bursts between the pins of a port and the model. In the model, the port is a master.
 
 mod outsider;
 
@@ -24,11 +24,12 @@ const ANSWER: usize = 2;
 #[derive(Clone, Copy, Debug)]
 struct Waiting {
     burst: Burst,
-    /// Whether the model may see it. A write is visible once its data start to arrive.
+    /// Whether the model may see the address. The address of a write is visible once its data start
+    /// to arrive.
     seen: bool,
 }
 
-/// Bytes that the model has read, the last of which reach the pins at `at`.
+/// Bytes that the model has read. The last of these bytes reach the pins at `at`.
 #[derive(Clone, Copy, Debug)]
 struct Arrived {
     bytes: u64,
@@ -40,9 +41,9 @@ struct Arrived {
 pub struct Traffic {
     clock: Domain,
     beat_bytes: u64,
-    /// Time from a beat in the interface to the pins.
+    /// Time that a beat takes from the interface to the pins.
     response_ps: Ps,
-    /// Bytes that may wait for RREADY before no further read is accepted.
+    /// Number of bytes that may wait for RREADY before no further read is accepted.
     most_held: u64,
     reads: VecDeque<Waiting>,
     writes: VecDeque<Waiting>,
@@ -51,15 +52,16 @@ pub struct Traffic {
     room: u64,
     /// Times from which responses to writes may be at the pins, in order.
     answers: VecDeque<Ps>,
-    /// Whether the model has seen the first address of a direction, and may have started it.
+    /// Whether the model has seen the first address of a direction. The model may then have started
+    /// the burst.
     shown: [bool; 2],
     /// Whether this address was issued before a reset.
     stale: [bool; 2],
-    /// The amounts that the model must still deliver for all bursts so far: bytes of reads, bytes of room for
-    /// writes, and responses.
+    /// The amounts that the model must still deliver for all bursts so far: bytes for reads, bytes
+    /// of room for writes, and responses.
     owed: [Owed; 3],
     counters: [Counters; 2],
-    /// Bursts that were answered with an error. The counters include them.
+    /// Numbers of bursts that were answered with an error. The counters include these bursts.
     errors: [u64; 2],
     /// Issue times of bursts in flight.
     in_flight: [VecDeque<Ps>; 2],
@@ -68,7 +70,7 @@ pub struct Traffic {
 }
 
 impl Traffic {
-    /// Creates the traffic of a port of a width in bytes.
+    /// Creates the traffic of a port with the given width in bytes.
     pub fn new(clock: Domain, beat_bytes: u64, response_ps: Ps, most_held: u64) -> Self {
         Self {
             clock,
@@ -98,7 +100,7 @@ impl Traffic {
         }
     }
 
-    /// Number of addresses that the model has not taken.
+    /// Returns the number of addresses that the model has not taken.
     pub fn addresses(&mut self, direction: Direction) -> usize {
         self.waiting(direction).len() - usize::from(self.stale[direction as usize])
     }
@@ -158,13 +160,13 @@ impl Traffic {
         self.news |= seen;
     }
 
-    /// Records the start of a burst, whether the model sees it or not.
+    /// Records the start of a burst. The model may or may not see this burst.
     pub fn begin(&mut self, direction: Direction, issued: Ps) {
         self.in_flight[direction as usize].push_back(issued);
     }
 
-    /// Records that the data of the `n`-th write that the model has not taken start to arrive. Its address counts
-    /// as driven at `issued` if that is later.
+    /// Records that the data of a write start to arrive. The write is the `n`-th one that the model
+    /// has not taken. Its address counts as driven at `issued` if that is later.
     pub fn data_begin(&mut self, n: usize, issued: Ps) {
         let n = n + usize::from(self.stale[Direction::Write as usize]);
         if let Some(w) = self.writes.get_mut(n)
@@ -176,9 +178,9 @@ impl Traffic {
         }
     }
 
-    /// Takes `bytes` of read data if they can be at the pins by `by`.
+    /// Takes `bytes` bytes of read data if they can be at the pins by `by`.
     pub fn take(&mut self, bytes: u64, by: Ps) -> bool {
-        // A beat that spans several chunks waits for the last byte.
+        // If a beat spans several chunks, it waits for its last byte.
         let mut left = bytes;
         for chunk in &self.arrived {
             if left <= chunk.bytes {
@@ -209,12 +211,12 @@ impl Traffic {
         true
     }
 
-    /// Whether there is room for `bytes` of write data.
+    /// Returns whether there is room for `bytes` bytes of write data.
     pub const fn has_room(&self, bytes: u64) -> bool {
         self.room >= bytes
     }
 
-    /// Adds `bytes` of write data.
+    /// Adds `bytes` bytes of write data.
     pub const fn fill(&mut self, bytes: u64) {
         self.room -= bytes;
     }
@@ -228,7 +230,7 @@ impl Traffic {
         ready
     }
 
-    /// Bytes moved at the pins.
+    /// Records bytes that were moved at the pins.
     pub fn moved(&mut self, direction: Direction, bytes: u64, at: Ps) {
         self.counters[direction as usize].moved(bytes as u32, at);
     }
@@ -242,7 +244,7 @@ impl Traffic {
         }
     }
 
-    /// Counters of a direction. `None` if it was never used.
+    /// Returns the counters of a direction, or `None` if the direction was never used.
     pub fn counts(&self, direction: Direction, now: Ps) -> Option<CounterResult> {
         let (counters, flying) = (
             &self.counters[direction as usize],
@@ -267,18 +269,18 @@ impl Traffic {
         })
     }
 
-    /// Whether the model must poll the port. Clears the flag.
+    /// Returns whether the model must poll the port, and clears the flag.
     pub const fn take_news(&mut self) -> bool {
         std::mem::replace(&mut self.news, false)
     }
 
-    /// Whether no burst is in progress.
+    /// Returns whether no burst is in progress.
     pub fn is_idle(&self) -> bool {
         self.in_flight.iter().all(VecDeque::is_empty)
     }
 }
 
-/// The traffic of a port, shared by pins and model.
+/// The traffic of a port, which is shared by the pins and the model.
 #[derive(Clone, Debug)]
 pub struct Shared(Arc<Mutex<Traffic>>);
 
@@ -288,7 +290,7 @@ impl Shared {
         Self(Arc::new(Mutex::new(traffic)))
     }
 
-    /// The traffic between pins and model.
+    /// Locks and returns the traffic between the pins and the model.
     pub fn lock(&self) -> MutexGuard<'_, Traffic> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }

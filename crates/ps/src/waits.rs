@@ -5,20 +5,21 @@ use serde::Serialize;
 
 use crate::{FromDesign, ToDesign};
 
-/// Cycles of AR or AW by state.
+/// Numbers of cycles of AR or AW in each state.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct AddressWaits {
     /// VALID and READY.
     pub taken: u64,
     /// VALID without READY.
     pub held: u64,
-    /// No address, while bursts are in flight.
+    /// There is no address, but bursts are in flight.
     pub quiet: u64,
-    /// No address, and nothing is in flight.
+    /// There is no address, and nothing is in flight.
     pub idle: u64,
 }
 
-/// Cycles of R or B by state. Responses are due if they were requested in an earlier cycle and not answered.
+/// Numbers of cycles of R or B in each state. A response is due if it was requested in an earlier
+/// cycle and has not been sent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct ResponseWaits {
     /// VALID and READY.
@@ -33,7 +34,7 @@ pub struct ResponseWaits {
     pub idle: u64,
 }
 
-/// Cycles of W.
+/// Numbers of cycles of W in each state.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct DataWaits {
     /// VALID and READY.
@@ -48,7 +49,8 @@ pub struct DataWaits {
     pub idle: u64,
 }
 
-/// Cycles of the channels of a port by category. Those of a channel add up to `cycles`.
+/// Numbers of cycles of the channels of a port in each category. The categories of a channel add up
+/// to `cycles`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Waits {
     /// Cycles counted.
@@ -65,13 +67,13 @@ pub struct Waits {
     pub write_response: ResponseWaits,
 }
 
-/// Counters of a port, and the state on which they depend.
+/// Counters of a port, and the state that they depend on.
 #[derive(Debug, Default)]
 pub struct Ledger {
     counted: Waits,
     /// Reads in flight.
     reads: u64,
-    /// Writes whose address was taken and that have no response yet.
+    /// Number of writes whose address has been accepted and that have no response yet.
     writes: u64,
     /// Number of accepted write addresses minus accepted last beats.
     addressed: i64,
@@ -117,17 +119,17 @@ impl DataWaits {
 }
 
 impl Ledger {
-    /// The counters.
+    /// Returns the counters.
     pub const fn counted(&self) -> &Waits {
         &self.counted
     }
 
-    /// Sets the counters to zero. Bursts in flight stay in flight.
+    /// Sets the counters to zero. Bursts in flight remain in flight.
     pub fn count_anew(&mut self) {
         self.counted = Waits::default();
     }
 
-    /// Drops all bursts in flight. Counters are kept.
+    /// Drops all bursts in flight. The counters are unchanged.
     pub const fn forget(&mut self) {
         (self.reads, self.writes) = (0, 0);
         (self.addressed, self.answerable, self.begun) = (0, 0, false);

@@ -25,12 +25,12 @@ impl Windows {
         None
     }
 
-    /// The address after the last one.
+    /// Returns the address after the last window.
     pub fn end(&self) -> u64 {
         self.0.last().map_or(0, Window::end)
     }
 
-    /// The windows as text.
+    /// Returns the windows as text.
     pub fn message(&self) -> String {
         let one = |w: &Window| format!("{:#x} to {:#x}", w.base, w.end().saturating_sub(1));
         let all: Vec<String> = self.0.iter().map(one).collect();

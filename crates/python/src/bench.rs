@@ -12,20 +12,21 @@ use pyo3::{prelude::*, types::PyBytes};
 
 use crate::give;
 
-/// A valid address channel: address, beats minus one, size, burst, identifier, AxCACHE, AxPROT, AxQOS,
-/// AxUSER, AxLOCK.
+/// A valid address channel: address, number of beats minus one, size, burst, identifier, AxCACHE,
+/// AxPROT, AxQOS, AxUSER, AxLOCK.
 type Asked = (u64, u8, u8, u8, u32, u8, u8, u8, u32, u8);
 
-/// A write beat: bytes, strobes, whether it is the last.
+/// A write beat: bytes, strobes, and whether the beat is the last one.
 type Written<'a> = (&'a [u8], &'a [u8], bool);
 
-/// A read beat: bytes, identifier, response, whether it is the last.
+/// A read beat: bytes, identifier, response, and whether the beat is the last one.
 type Read<'py> = (Bound<'py, PyBytes>, u32, u8, bool);
 
-/// Signals that the port drives: ARREADY, AWREADY, WREADY, a read beat, a write response (identifier and response).
+/// Signals that the port drives: ARREADY, AWREADY, WREADY, a read beat, and a write response
+/// (identifier and response).
 type Driven<'py> = (bool, bool, bool, Option<Read<'py>>, Option<(u32, u8)>);
 
-/// A processing system, stepped by a test bench.
+/// A processing system that a test bench simulates clock edge by clock edge.
 #[pyclass]
 pub struct Bench {
     system: Shared,
@@ -71,7 +72,7 @@ impl Bench {
         })
     }
 
-    /// Processes a rising clock edge of a port, which is given by its number in the setup.
+    /// Processes a rising clock edge of a port. The port is given by its number in the setup.
     #[allow(clippy::too_many_arguments)]
     fn step<'py>(
         &self,
@@ -115,22 +116,23 @@ impl Bench {
         self.system().reset(self.ports[port], time_ps);
     }
 
-    /// Reports that the write beat of the port's next edge has undefined bits in bytes with a strobe.
+    /// Reports that the write beat at the port's next edge has undefined bits in bytes whose strobe
+    /// is set.
     fn undefined_data(&self, port: usize) {
         self.system().undefined_data(self.ports[port]);
     }
 
-    /// Ends the simulation at an edge of a port and raises this reason.
+    /// Ends the simulation at an edge of a port, and raises an exception with this reason.
     fn stops(&self, port: usize, time_ps: i64, why: &str) -> PyResult<()> {
         give(Err(self.system().stops(self.ports[port], time_ps, why)))
     }
 
-    /// AxCACHE, AxPROT and AxUSER that a port uses if the design does not drive them.
+    /// Returns the AxCACHE, AxPROT and AxUSER that a port uses if the design does not drive them.
     fn sidebands(&self, port: usize) -> (u8, u8, u8) {
         self.system().sidebands(self.ports[port])
     }
 
-    /// Warnings about the requests at the ports.
+    /// Returns warnings about the requests at the ports.
     fn warnings(&self) -> Vec<String> {
         self.system().warnings()
     }
@@ -162,12 +164,12 @@ impl Bench {
         served.map(NativePort)
     }
 
-    /// Size of the memory in bytes.
+    /// Returns the size of the memory in bytes.
     fn capacity_bytes(&self) -> u64 {
         self.system().capacity_bytes()
     }
 
-    /// The first address after the memory as ports see it.
+    /// Returns the first address after the memory, as seen by the ports.
     fn address_end(&self) -> u64 {
         self.system().address_end()
     }
@@ -187,7 +189,7 @@ impl Bench {
         give(self.system().write(address, data))
     }
 
-    /// Whether the ports have no pending requests.
+    /// Returns whether the ports have no pending requests.
     fn is_idle(&self) -> bool {
         self.system().is_idle()
     }
@@ -197,12 +199,12 @@ impl Bench {
         self.system().count_anew();
     }
 
-    /// Counters of the channels of each port, as JSON.
+    /// Returns the counters of the channels of each port, as JSON.
     fn waits(&self) -> String {
         serde_json::to_string(&self.system().waits()).expect("counts are JSON")
     }
 
-    /// Returns the counters since the last reset, as JSON; `None` if no time has passed.
+    /// Returns the counters since the last reset, as JSON, or `None` if no time has passed.
     fn result(&self) -> Option<String> {
         let result = self.system().result()?;
         Some(serde_json::to_string(&result).expect("a result is JSON"))

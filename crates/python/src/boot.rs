@@ -19,36 +19,36 @@ fn file(given: &Given) -> InitFile<'_> {
     }
 }
 
-/// The register writes of an init file.
+/// Returns the register writes of an init file.
 pub fn writes(given: &Given) -> Result<String, Error> {
     let found = read_source(&file(given))?;
     Ok(serde_json::to_string(&found).expect("writes are JSON"))
 }
 
-/// The settings of an init file.
+/// Returns the settings of an init file.
 pub fn decoded(given: &Given, reference_mhz: Option<f64>) -> Result<String, Error> {
     let found = decode(&file(given), reference_mhz)?;
     Ok(serde_json::to_string(&found).expect("settings are JSON"))
 }
 
-/// The labels of settings; `None` for a setting that has none.
+/// Returns the labels of settings, with `None` for a setting that has no label.
 pub fn labels(keys: &[String]) -> Vec<Option<String>> {
     keys.iter().map(|key| label_of(key)).collect()
 }
 
-/// The address of a register of a chip, and the bits of a field or of all its fields.
+/// Returns the address of a register of a chip, and the bits of a field or of all its fields.
 pub fn register_bits(name: &str, path: &str) -> Result<(u64, u64), Error> {
     let chip = chip(name).ok_or_else(|| Error(format!("{name}: no known registers")))?;
     Ok(chip.bits(path))
 }
 
-/// The fields with the QoS of each port of a chip, as JSON.
+/// Returns the fields with the QoS of each port of a chip, as JSON.
 pub fn qos_fields(name: &str) -> Result<String, Error> {
     let chip = chip(name).ok_or_else(|| Error(format!("{name}: no known registers")))?;
     Ok(json!(chip.qos_fields()).to_string())
 }
 
-/// The platform file for an init file, and its settings.
+/// Returns the platform file for an init file, and the settings of the init file.
 pub fn imported(
     given: &Given,
     reference_mhz: Option<f64>,

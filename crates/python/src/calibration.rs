@@ -18,19 +18,19 @@ impl Calibration {
         found.map(Self).map_err(|e| PyValueError::new_err(e.0))
     }
 
-    /// The platform that was measured.
+    /// Returns the platform that was measured.
     #[getter]
     fn board(&self) -> &str {
         &self.0.board
     }
 
-    /// Returns head and scores as JSON, without the corrections themselves.
+    /// Returns the head and the scores as JSON, without the corrections themselves.
     fn describe(&self) -> String {
         self.0.describe().to_string()
     }
 
-    /// Returns factor, distance and error of a figure (`total`, `read`, `write` or `latency`); `None` if nothing similar was
-    /// measured.
+    /// Returns the factor, distance and error of a figure (`total`, `read`, `write` or `latency`),
+    /// or `None` if nothing similar was measured.
     fn correct(
         &self,
         key: Key,
@@ -58,8 +58,9 @@ impl Calibration {
         Ok(found.map(|c| (c.factor, c.distance, c.error_percent)))
     }
 
-    /// Returns the corrected write and read rates of each port, and the interval of their total's error, %; `None` if the
-    /// total is not corrected. `most_mbps` is the peak of the memory.
+    /// Returns the corrected write and read rates of each port, and the interval of the error in
+    /// their total, %, or `None` if the total is not corrected. `most_mbps` is the peak rate of the
+    /// memory.
     fn correct_rates(
         &self,
         key: Key,

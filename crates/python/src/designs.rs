@@ -10,7 +10,7 @@ use axiscope_sim::{Model, Point, PointResult};
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Map, Value, json, value::RawValue};
 
-/// A design with its chip and the reference data to which it refers.
+/// A design, its chip, and the reference data that the design refers to.
 #[derive(Deserialize)]
 struct Asked<'a> {
     #[serde(borrow)]
@@ -64,7 +64,7 @@ pub fn alone(model: &Model, name: &str, asked: &str, members: &[String]) -> Resu
     Ok(serde_json::to_string(&points).expect("points are JSON"))
 }
 
-/// The result of a design.
+/// Returns the result of a design.
 pub fn outcome(model: &Model, name: &str, asked: &str, ran: &str) -> Result<String, Error> {
     let (design, board, supplies, made) = made(model, name, asked)?;
     let ran: WasRun = read("ran", ran)?;
@@ -112,19 +112,20 @@ pub fn worded(result: &str) -> Result<String, Error> {
     Ok(serde_json::to_string(&result.worded()).expect("a result is JSON"))
 }
 
-/// Translates a sentence about a master to one about the member of the design.
+/// Translates a sentence about a master to a sentence about the member of the design.
 pub fn in_words(members: &str, problem: &str) -> Result<String, Error> {
     let members: Vec<Placed> = read("members", members)?;
     Ok(axiscope_design::in_words(&members, problem))
 }
 
-/// The number of masters that the members of a compiled design form in the programmable logic.
+/// Returns the number of masters in the programmable logic that the members of a compiled design
+/// represent.
 pub fn count_masters(members: &str, left_out: &[String]) -> Result<usize, Error> {
     let members: Vec<Placed> = read("members", members)?;
     Ok(axiscope_design::count_masters(&members, left_out))
 }
 
-/// The place of the published load against which the model is most wrong, and the load in words.
+/// Returns the index of the published load that the model exceeds most, and the load in words.
 pub fn worst_load(
     loads: &str,
     core: &str,
@@ -136,7 +137,7 @@ pub fn worst_load(
     Ok(place.map(|place| (place, loads[place].text())))
 }
 
-/// The steps from one design to another on the same board.
+/// Returns the steps from one design to another on the same board.
 pub fn steps(model: &Model, name: &str, now: &str, then: &str) -> Result<String, Error> {
     let (_, board, supplies, now) = made(model, name, now)?;
     let (_, _, _, then) = made(model, name, then)?;
@@ -144,7 +145,7 @@ pub fn steps(model: &Model, name: &str, now: &str, then: &str) -> Result<String,
     Ok(serde_json::to_string(&found).expect("steps are JSON"))
 }
 
-/// The error of a design's rates.
+/// Returns the error of a design's rates.
 pub fn confidence(model: &Model, name: &str, asked: &str) -> Result<String, Error> {
     let (design, board, supplies, made) = made(model, name, asked)?;
     let found = axiscope_design::confidence(&design, &board, &supplies, &made);
@@ -158,7 +159,7 @@ pub fn dpu(network: &str, place: &str) -> Result<String, Error> {
     Ok(serde_json::to_string(&masters).expect("masters are JSON"))
 }
 
-/// Ranks a coarse result for the goal of its design.
+/// Ranks a brief result for the goal of its design.
 pub fn badness(model: &Model, asked: &str, result: &str) -> Result<f64, Error> {
     let asked: Asked<'_> = serde_json::from_str(asked).map_err(|e| Error(format!("asked: {e}")))?;
     let design = DesignFile::parse(asked.design.get())?;
@@ -186,7 +187,7 @@ pub fn run_variant(
     Ok(serde_json::to_string(&found).expect("a result is JSON"))
 }
 
-/// Finds out what to change in a design; the caller runs the variants.
+/// Finds out what to change in a design. The caller runs the variants.
 pub fn advice(
     model: &Model,
     name: &str,
@@ -204,7 +205,7 @@ pub fn advice(
 pub enum Came {
     /// Result of the variant.
     Ran(Box<DesignResult>),
-    /// The variant cannot be built, for this reason.
+    /// The variant cannot be built. The text gives the reason.
     Impossible(String),
 }
 
@@ -227,7 +228,7 @@ pub fn came(json: &str) -> Result<Vec<Result<DesignResult, String>>, Error> {
     Ok(found.collect())
 }
 
-/// Returns the `run` of a design for a coarse run.
+/// Returns the `run` section of a design for a brief run.
 pub fn coarse_run(design: &str) -> Result<String, Error> {
     let run = DesignFile::parse(design)?.coarse().run;
     Ok(serde_json::to_string(&run).expect("a run is JSON"))

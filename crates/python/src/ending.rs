@@ -19,8 +19,9 @@ thread_local! {
     static BEGAN: Cell<u64> = const { Cell::new(0) };
 }
 
-/// Ends all points that are running in any thread, because Python handles signals only in its main thread. Each
-/// of these points raises `KeyboardInterrupt`; points that begin later are not affected.
+/// Ends all points that are running in any thread, because Python handles signals only in its main
+/// thread. Each of these points raises `KeyboardInterrupt`. Points that begin later are not
+/// affected.
 #[pyfunction]
 pub fn end_points() {
     ENDED.fetch_add(1, Relaxed);
@@ -30,7 +31,8 @@ fn is_ended() -> bool {
     BEGAN.get() != ENDED.load(Relaxed)
 }
 
-/// Whether a point continues. Checks signals from time to time, so that Ctrl-C ends it; `ended` raises the exception.
+/// Returns whether a point should continue. Checks signals from time to time, so that Ctrl-C ends
+/// the point; `ended` raises the exception.
 pub fn go_on() -> bool {
     !is_ended()
         && Python::attach(|py| match py.check_signals() {

@@ -40,7 +40,7 @@ impl From<Files> for platform::Files {
     }
 }
 
-/// Names of the files that a platform needs and that are missing.
+/// Returns the names of the files that a platform needs and that are missing.
 #[pyfunction]
 fn missing_files(platform: Files, platform_name: &str) -> PyResult<Vec<String>> {
     give(platform::Files::from(platform).missing(platform_name))
@@ -50,7 +50,7 @@ fn give<T>(r: Result<T, Error>) -> PyResult<T> {
     r.map_err(|e| PyValueError::new_err(e.0))
 }
 
-/// The result of a point as JSON.
+/// Returns the result of a point as JSON.
 #[pyfunction]
 fn run_point(
     py: Python<'_>,
@@ -65,21 +65,21 @@ fn run_point(
     })
 }
 
-/// Translates a sentence about a master of a compiled design into one about the member.
+/// Translates a sentence about a master of a compiled design to a sentence about the member.
 #[pyfunction]
 fn in_words(members_json: &str, problem: &str) -> PyResult<String> {
     give(designs::in_words(members_json, problem))
 }
 
-/// Returns the number of masters that the members of a compiled design form in the programmable logic, without those in
-/// `left_out`.
+/// Returns the number of masters in the programmable logic that the members of a compiled design
+/// represent, without those in `left_out`.
 #[pyfunction]
 fn count_masters(members_json: &str, left_out: Vec<String>) -> PyResult<usize> {
     give(designs::count_masters(members_json, &left_out))
 }
 
-/// Returns the place of the published safe load against which the model is most wrong, and the load in words; `None`
-/// without such a load.
+/// Returns the index of the published safe load that the model exceeds most, and the load in words,
+/// or `None` if there is no such load.
 #[pyfunction]
 fn worst_load(
     loads_json: &str,
@@ -101,7 +101,8 @@ fn read_design(text: &str) -> PyResult<()> {
     give(designs::read_text(text))
 }
 
-/// A design's result (JSON) with its sentences, which results of earlier versions lack.
+/// Returns a design's result (JSON) with its sentences, which are missing in results of earlier
+/// versions.
 #[pyfunction]
 fn worded(result_json: &str) -> PyResult<String> {
     give(designs::worded(result_json))
@@ -113,13 +114,13 @@ fn schema_of(noun: &str) -> PyResult<String> {
     give(design::schema::schema_of(noun))
 }
 
-/// Returns the budgets that a governor's law sets for given measurements, all as JSON.
+/// Returns the budgets that a governor's law sets for given measurements. All values are JSON.
 #[pyfunction]
 fn replay_governor(law_json: &str) -> PyResult<String> {
     give(sim::replay_governor(law_json))
 }
 
-/// The register writes of an init file, as JSON.
+/// Returns the register writes of an init file, as JSON.
 #[pyfunction]
 fn boot_writes(file: boot::Given) -> PyResult<String> {
     give(boot::writes(&file))
@@ -132,26 +133,26 @@ fn decode_boot(file: boot::Given, reference_mhz: Option<f64>) -> PyResult<String
     give(boot::decoded(&file, reference_mhz))
 }
 
-/// The labels of settings by key; `None` for a setting that has none.
+/// Returns the labels of settings by key, with `None` for a setting that has no label.
 #[pyfunction]
 fn setting_labels(keys: Vec<String>) -> Vec<Option<String>> {
     boot::labels(&keys)
 }
 
-/// The address of a register of a chip, and the bits of a field or of all its fields.
+/// Returns the address of a register of a chip, and the bits of a field or of all its fields.
 #[pyfunction]
 fn register_bits(chip: &str, path: &str) -> PyResult<(u64, u64)> {
     give(boot::register_bits(chip, path))
 }
 
-/// The fields with the QoS of each port of a chip, as JSON.
+/// Returns the fields with the QoS of each port of a chip, as JSON.
 #[pyfunction]
 fn qos_fields(chip: &str) -> PyResult<String> {
     give(boot::qos_fields(chip))
 }
 
-/// The platform file for an init file, and its settings, as JSON. `read` returns the text of a file such as
-/// `platforms/zcu102`.
+/// Returns the platform file for an init file, and the settings of the init file, as JSON. `read`
+/// returns the text of a file such as `platforms/zcu102`.
 #[pyfunction]
 #[pyo3(signature = (file, name, version, bytes, read, reference_mhz=None, base=None, part=None, unexplained=true, parts=Vec::new()))]
 // There are many arguments because one command has all these options.
@@ -203,19 +204,20 @@ fn import_handoff(
     give(boot::handoff(files, asked, &read))
 }
 
-/// Returns the AXI buses of a waveform, as JSON; `asked` (JSON) names clock and period.
+/// Returns the AXI buses of a waveform, as JSON. `asked` (JSON) gives the clock and the period.
 #[pyfunction]
 fn trace_buses(py: Python<'_>, path: &str, asked: &str) -> PyResult<String> {
     give(py.detach(|| trace::buses(path, asked)))
 }
 
-/// The transactions of a waveform's buses as CSV, and findings with the recordings as JSON.
+/// Returns the transactions of a waveform's buses as CSV, and the findings with the recordings as
+/// JSON.
 #[pyfunction]
 fn import_trace(py: Python<'_>, path: &str, asked: &str) -> PyResult<(String, String)> {
     give(py.detach(|| trace::imported(path, asked)))
 }
 
-/// The `run` of a design (JSON) for a coarse run, as JSON.
+/// Returns the `run` section of a design (JSON) for a brief run, as JSON.
 #[pyfunction]
 fn coarse_run(design_json: &str) -> PyResult<String> {
     give(designs::coarse_run(design_json))
@@ -228,13 +230,14 @@ fn read_slowdown(given: String) -> PyResult<f64> {
     give(bound.read().map_err(Error))
 }
 
-/// Returns a rate in MB/s with the fewest decimal places that show it within one per cent, at most 3.
+/// Returns a rate in MB/s with the fewest decimal places that represent it to within one per cent,
+/// at most 3.
 #[pyfunction]
 fn rate_text(mbps: f64) -> String {
     design::rate_text(mbps)
 }
 
-/// Returns the causes of waiting in the order of plots: name, and name in legends.
+/// Returns the causes of waiting in the order of plots: the name of each, and its name in legends.
 #[pyfunction]
 fn causes() -> Vec<(&'static str, &'static str)> {
     design::CAUSES
@@ -242,7 +245,8 @@ fn causes() -> Vec<(&'static str, &'static str)> {
         .into()
 }
 
-/// A DPU that runs a network, as masters of a point; all as JSON (`axiscope_design::dpu_masters`).
+/// Returns a DPU that runs a network, as masters of a point. All values are JSON
+/// (`axiscope_design::dpu_masters`).
 #[pyfunction]
 fn dpu_masters(network_json: &str, place_json: &str) -> PyResult<String> {
     give(designs::dpu(network_json, place_json))
@@ -258,13 +262,13 @@ fn most_beats(beat_bytes: u64, axi3: bool) -> u16 {
     platform::most_beats(beat_bytes, protocol_beats)
 }
 
-/// The version of the model.
+/// Returns the version of the model.
 #[pyfunction]
 const fn version() -> &'static str {
     env!("CARGO_PKG_VERSION")
 }
 
-/// The build of the model: a hash of its sources and of what they depend on.
+/// Returns the build of the model: a hash of its sources and of everything that they depend on.
 #[pyfunction]
 const fn build_id() -> &'static str {
     env!("AXISCOPE_BUILD_ID")

@@ -1,4 +1,5 @@
-//! A platform that is read once, for Python: runs points and designs on it, and searches for better designs.
+//! A platform that is read once, for Python: runs points and designs on the platform, and searches
+//! for better designs.
 
 use axiscope_design as design;
 use axiscope_platform::{self as platform, Error};
@@ -84,23 +85,23 @@ impl Model {
         .map(|model| Self(model.while_going(go_on)))
     }
 
-    /// The result of a point as JSON.
+    /// Returns the result of a point as JSON.
     fn run_point(&self, py: Python<'_>, point_json: &str) -> PyResult<String> {
         ended(py, || self.0.run_point(point_json))
     }
 
-    /// The problems of a point as a JSON list of sentences.
+    /// Returns the problems of a point as a JSON list of sentences.
     fn problems(&self, py: Python<'_>, point_json: &str) -> PyResult<String> {
         give(py.detach(|| self.0.problems(point_json)))
     }
 
-    /// Facts about the platform, as JSON.
+    /// Returns facts about the platform, as JSON.
     fn facts(&self) -> String {
         self.0.facts()
     }
 
-    /// Returns the description of the platform for users: paths of its ports, figures with their sources, as
-    /// JSON.
+    /// Returns the description of the platform for users, as JSON: the paths of its ports, and its
+    /// figures with their sources.
     fn description(&self, platform_name: &str) -> PyResult<String> {
         give(self.0.description(platform_name))
     }
@@ -121,18 +122,19 @@ impl Model {
         give(designs::alone(&self.0, platform_name, asked, &members))
     }
 
-    /// The error of a design's rates, as JSON.
+    /// Returns the error of a design's rates, as JSON.
     fn confidence(&self, platform_name: &str, asked: &str) -> PyResult<String> {
         give(designs::confidence(&self.0, platform_name, asked))
     }
 
-    /// Ranks a coarse result (JSON) for the goal of its design: a smaller value is better.
+    /// Ranks a brief result (JSON) for the goal of its design. A smaller value is better.
     fn badness(&self, asked: &str, result_json: &str) -> PyResult<f64> {
         give(designs::badness(&self.0, asked, result_json))
     }
 
-    /// Runs a design with changed values (JSON, by path) and returns the result (JSON). `how` is `coarse`, `sampled` or
-    /// `full`. Raises ValueError with the reason if it cannot be built.
+    /// Runs a design with changed values (JSON, by path) and returns the result (JSON). `how` is
+    /// `coarse`, `sampled` or `full`. Raises ValueError with the reason if the design cannot be
+    /// built.
     fn run_variant(
         &self,
         py: Python<'_>,
@@ -146,11 +148,12 @@ impl Model {
         })
     }
 
-    /// Finds out what to change in a design, as JSON. `run` receives a list of variants and returns their
-    /// outcomes, both as JSON. `progress` receives the number of completed coarse runs, their total number, and
-    /// a description of the best design so far. `propose` is an optimiser: it receives the number of values of
-    /// each axis and the candidates since its last call with their badness, and returns candidates as indices
-    /// of values. If one of them raises `KeyboardInterrupt`, the answer is the best design so far.
+    /// Finds out what to change in a design, as JSON. `run` receives a list of variants and returns
+    /// their outcomes, both as JSON. `progress` receives the number of completed brief runs, the
+    /// total number of brief runs, and a description of the best design so far. `propose` is an
+    /// optimiser: it receives the number of values of each axis and the candidates that ran since
+    /// the last call, with their badness, and returns candidates as indices of values. If one of
+    /// these functions raises `KeyboardInterrupt`, the answer is the best design so far.
     fn advise(
         &self,
         py: Python<'_>,
@@ -171,17 +174,17 @@ impl Model {
         found.map_err(|e| runs.raised.unwrap_or_else(|| PyValueError::new_err(e.0)))
     }
 
-    /// The steps from one design to another; both as JSON.
+    /// Returns the steps from one design to another. All values are JSON.
     fn design_steps(&self, platform_name: &str, now: &str, then: &str) -> PyResult<String> {
         give(designs::steps(&self.0, platform_name, now, then))
     }
 
-    /// Runs a design and returns its result; both as JSON.
+    /// Runs a design and returns its result. Both are JSON.
     fn run_design(&self, py: Python<'_>, platform_name: &str, asked: &str) -> PyResult<String> {
         ended(py, || designs::run(&self.0, platform_name, asked))
     }
 
-    /// The result of a design, from results of its points; all as JSON.
+    /// Returns the result of a design, from the results of its points. All values are JSON.
     fn design_outcome(&self, platform_name: &str, asked: &str, ran: &str) -> PyResult<String> {
         give(designs::outcome(&self.0, platform_name, asked, ran))
     }
@@ -200,7 +203,8 @@ impl Model {
         })
     }
 
-    /// The longest waits of a victim's bursts with the other masters of a point, as JSON (`axiscope schema bound`).
+    /// Returns the longest waits of a victim's bursts together with the other masters of a point,
+    /// as JSON (`axiscope schema bound`).
     fn wait_bound(&self, point_json: &str, victim: &str) -> PyResult<String> {
         give(self.0.wait_bound(point_json, victim))
     }

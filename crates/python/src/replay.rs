@@ -11,9 +11,10 @@ use pyo3::{exceptions::PyValueError, prelude::*};
 
 use crate::Files;
 
-/// Replays a trace file. Writes the DRAM commands to the file `commands`, if it is given. With `wrap`, addresses are
-/// taken modulo the size of the memory. `format` names the trace's format, which is detected by default, and `trace_mhz`
-/// the clock of its cycles. Checks signals from time to time, so that Ctrl-C ends it.
+/// Replays a trace file. Writes the DRAM commands to the file `commands`, if it is given. With
+/// `wrap`, addresses are taken modulo the size of the memory. `format` is the trace's format, which
+/// is detected by default, and `trace_mhz` is the clock of the trace's cycles. Checks signals from
+/// time to time, so that Ctrl-C ends the replay.
 #[pyfunction]
 #[pyo3(signature = (
     platform, platform_name, trace, mapping=None, commands=None, wrap=false, format=None, trace_mhz=None

@@ -21,7 +21,7 @@ pub fn buses(path: &str, json: &str) -> Result<String, Error> {
     Ok(serde_json::to_string(&found).expect("buses are JSON"))
 }
 
-/// The transactions of a file's buses as CSV, and findings with the recordings as JSON.
+/// Returns the transactions of a file's buses as CSV, and the findings with the recordings as JSON.
 pub fn imported(path: &str, json: &str) -> Result<(String, String), Error> {
     let asked = asked(json)?;
     let mut wave = Wave::open(Path::new(path)).map_err(message)?;

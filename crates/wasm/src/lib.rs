@@ -17,15 +17,15 @@ use axiscope_sim as sim;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-/// Receives the progress of a search: the number of completed coarse runs, their total number, and a
-/// description of the best design so far.
+/// Receives the progress of a search: the number of completed brief runs, the total number of brief
+/// runs, and a description of the best design so far.
 type Progress<'a> = &'a mut dyn FnMut(u64, u64, &str);
 
 fn give<T>(found: Result<T, platform::Error>) -> Result<T, String> {
     found.map_err(|e| e.0)
 }
 
-/// Length of the timeline while a slider moves, us; equal to the default of designs
+/// Length of the timeline while a slider moves, us. It equals the default of designs
 /// (crates/design/src/ends.rs).
 const TIMELINE_US: f64 = 4.0;
 
@@ -46,7 +46,7 @@ impl Shelf {
     /// Creates the object from two JSON texts: files by folder and name (`chips/zynq7000`), and [`Supplies`].
     ///
     /// # Errors
-    /// If a text is not such JSON.
+    /// If a text is not valid JSON of this form.
     fn new(files_json: &str, supplies_json: &str) -> Result<Self, String> {
         Ok(Self {
             files: read("files", files_json)?,
@@ -135,7 +135,8 @@ impl Shelf {
     /// `axiscope calibrate`.
     ///
     /// # Errors
-    /// If the platform cannot be read or needs a missing file, or the calibration belongs to another board.
+    /// If the platform cannot be read or needs a missing file, or the calibration belongs to a
+    /// different board.
     fn board(&self, name: &str, text: &str, calibration: Option<String>) -> Result<Board, String> {
         let mut known = platform::Files::from(text);
         if let Some(text) = calibration {
@@ -194,7 +195,7 @@ struct Board {
 }
 
 impl Board {
-    /// Facts about the board, as JSON.
+    /// Returns the facts about the board, as JSON.
     fn facts(&self) -> String {
         self.model.facts()
     }
@@ -205,7 +206,8 @@ impl Board {
     /// If the design cannot be read or cannot run on this board.
     fn run_design(&self, design_json: &str, coarse: bool) -> Result<String, String> {
         let file = give(DesignFile::parse(design_json))?;
-        // Coarse runs of the adviser have no timeline, but the page shows it while a slider moves.
+        // Brief runs of the adviser have no timeline, but the page shows a timeline while a slider
+        // moves.
         let file = if coarse { seen(file) } else { file };
         let how = How::Calibrated;
         let found = give(design::run(
@@ -218,8 +220,8 @@ impl Board {
         serde_json::to_string(&found).map_err(|e| e.to_string())
     }
 
-    /// Adds to a result of [`Self::run_design`] the limits of its members, as found by trying changes. This is
-    /// done for the members that miss a demand, or for all members.
+    /// Adds to a result of [`Self::run_design`] the limits of its members, as found by trying
+    /// changes. The limits are those of the members that miss a demand, or of all members.
     ///
     /// # Errors
     /// If the design or the result cannot be read.
@@ -250,7 +252,7 @@ impl Board {
     }
 }
 
-/// Returns the design for a coarse run, but with its timeline.
+/// Returns the design for a brief run, with its timeline.
 fn seen(file: DesignFile) -> DesignFile {
     let timeline = file.run.get("timeline_us").cloned();
     let mut coarse = file.coarse();
@@ -271,7 +273,7 @@ fn with_changes(design: &Value, changes: Map<String, Value>) -> String {
     varied(design, &changes).to_string()
 }
 
-/// Head and scores of a calibration, as JSON.
+/// Returns the head and scores of a calibration, as JSON.
 ///
 /// # Errors
 /// If the text is not a calibration.

@@ -1,6 +1,6 @@
 //! The functions that a page calls (`explorer/src/run/model.ts`). Questions and answers are bytes in the memory of
-//! WebAssembly: the page asks for room, writes there, and reads the answer.
-// Exported names could collide with others, but the module contains no other code that exports names.
+//! WebAssembly: the page requests memory, writes the question there, and reads the answer.
+// Exported names could collide with other exported names, but no other code in the module exports names.
 #![allow(unsafe_code)]
 
 use std::cell::RefCell;
@@ -22,14 +22,15 @@ thread_local! {
 #[cfg(target_arch = "wasm32")]
 #[link(wasm_import_module = "page")]
 unsafe extern "C" {
-    /// Receives the progress of a search; the text is only valid during the call.
+    /// Receives the progress of a search. The text is valid only during the call.
     safe fn progress(done: f64, of: f64, best: *const u8, bytes: usize);
 }
 
 #[cfg(not(target_arch = "wasm32"))]
 fn progress(_done: f64, _of: f64, _best: *const u8, _bytes: usize) {}
 
-/// Returns the address of new bytes: of the next question, or of the next part after it.
+/// Returns the address of new bytes, either for the next question or for the next part after the
+/// question.
 #[unsafe(no_mangle)]
 pub extern "C" fn room(bytes: usize) -> *mut u8 {
     STATE.with_borrow_mut(|state| {
@@ -40,7 +41,8 @@ pub extern "C" fn room(bytes: usize) -> *mut u8 {
     })
 }
 
-/// Answers the question; returns whether it could be answered. If not, the answer is the reason.
+/// Answers the question. Returns whether it could be answered. If not, the answer contains the
+/// reason.
 #[unsafe(no_mangle)]
 pub extern "C" fn answer() -> bool {
     STATE.with_borrow_mut(|state| {
@@ -60,13 +62,14 @@ pub extern "C" fn answer() -> bool {
     })
 }
 
-/// Address of the answer, which is UTF-8 text that stays until the next question.
+/// Returns the address of the answer. The answer is UTF-8 text that remains valid until the next
+/// question.
 #[unsafe(no_mangle)]
 pub extern "C" fn answer_at() -> *const u8 {
     STATE.with_borrow(|state| state.answer.as_ptr())
 }
 
-/// Length of the answer in bytes.
+/// Returns the length of the answer in bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn answer_bytes() -> usize {
     STATE.with_borrow(|state| state.answer.len())

@@ -1,4 +1,4 @@
-//! Questions of the page, as in `explorer/src/run/protocol.ts`, and the state that is kept between questions.
+//! Questions of the page, as in `explorer/src/run/protocol.ts`, and the state between questions.
 
 use axiscope_design as design;
 use axiscope_handoff as handoff;
@@ -7,7 +7,8 @@ use serde_json::{Map, Value};
 
 use crate::{Board, Given, Progress, Shelf, describe_calibration, give, read, with_changes};
 
-/// Boards that are kept, so that they are not read for each question.
+/// Maximum number of boards that remain in memory, so that they are not read again for each
+/// question.
 const KEPT: usize = 3;
 
 /// A board's file, and the text of its calibration if there is one.
@@ -18,11 +19,12 @@ struct BoardText {
     calibration: Option<String>,
 }
 
-/// A question of the page. Designs and results are fields with JSON text. Files are not part of the question; they follow it.
+/// A question of the page. Designs and results are fields with JSON text. Files are not part of the
+/// question, but follow it.
 #[derive(Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 enum Question {
-    /// The first question; its two parts are the arguments of [`Shelf::new`].
+    /// The first question. Its two parts are the arguments of [`Shelf::new`].
     Start {},
     Facts {
         board: BoardText,
@@ -125,7 +127,7 @@ impl Model {
             .ok_or_else(|| "the first question has to be start".into())
     }
 
-    /// Returns a board that is kept, or reads it.
+    /// Returns a board from memory, or reads the board.
     fn board(&mut self, of: BoardText) -> Result<&Board, String> {
         let kept = self.boards.iter().position(|(text, _)| *text == of);
         let place = match kept {

@@ -1,4 +1,4 @@
-//! Bandwidth programs: they read, write or copy every line of a window once, in a given order.
+//! Bandwidth programs, which read, write or copy every line of a window once, in a given order.
 
 use alloc::{vec, vec::Vec};
 use core::hint::black_box;
@@ -26,11 +26,12 @@ pub enum Pattern {
     Sequential,
     /// Every n-th line, in as many sweeps as needed to visit all lines.
     Strided(usize),
-    /// A fixed shuffle. The addresses do not depend on loaded data, so accesses may overlap.
+    /// The lines are shuffled in a fixed way. The addresses do not depend on loaded data, so
+    /// accesses may overlap.
     Random,
 }
 
-/// Lines per block of a sequential copy: 64 KiB.
+/// Number of lines in a block of a sequential copy: 64 KiB.
 const BLOCK_LINES: usize = 1024;
 
 /// Passes over arrays of `lines` lines: one array, or two for [`Direction::Copy`].
@@ -47,7 +48,7 @@ pub struct Bandwidth {
 }
 
 impl Bandwidth {
-    /// Bytes that one run reads.
+    /// Returns the number of bytes that one run reads.
     #[must_use]
     pub const fn read_bytes(&self) -> u64 {
         match self.direction {
@@ -56,7 +57,7 @@ impl Bandwidth {
         }
     }
 
-    /// Bytes that one run writes.
+    /// Returns the number of bytes that one run writes.
     #[must_use]
     pub const fn write_bytes(&self) -> u64 {
         match self.direction {
@@ -66,8 +67,9 @@ impl Bandwidth {
     }
 }
 
-/// A bijection on the numbers below `1 << bits`: two multiplications by odd constants (from splitmix64).
-/// Before, between and after the multiplications, the upper half is folded onto the lower half.
+/// Returns a bijection on the numbers below `1 << bits`: two multiplications by odd constants (from
+/// splitmix64). Before, between and after the multiplications, the upper half is folded onto the
+/// lower half.
 #[inline(always)]
 #[must_use]
 pub fn shuffled(x: usize, bits: u32) -> usize {
@@ -130,8 +132,8 @@ impl Program for Bandwidth {
 
     #[inline(always)]
     fn run<M: Memory<u64>>(&self, memory: &mut M, arrays: Vec<M::Array>) {
-        // `black_box` hides from the compiler that every pass has the same arrays, so it cannot
-        // merge passes.
+        // `black_box` hides from the compiler that every pass uses the same arrays, so the compiler
+        // cannot merge passes.
         match self.direction {
             Direction::Read => {
                 let [mut a] = take(arrays);
@@ -177,7 +179,7 @@ impl Bandwidth {
         });
     }
 
-    /// Reads all lines. The sum keeps the compiler from dropping the loads.
+    /// Reads all lines. The sum prevents the compiler from removing the loads.
     #[inline(always)]
     fn read<M: Memory<u64>>(&self, memory: &mut M, a: &M::Array) {
         let mut sum = [0u64; LINE_ELEMENTS];
@@ -224,7 +226,7 @@ mod tests {
     #[test]
     fn a_copy_copies_and_a_write_writes() {
         for (pattern, lines) in PATTERNS.map(|p| (p, 100)).into_iter().chain([
-            // More than one block, and a last block that is not full.
+            // The window has more than one block, and its last block is not full.
             (Pattern::Sequential, 2 * BLOCK_LINES + 3),
         ]) {
             let copy = Bandwidth {

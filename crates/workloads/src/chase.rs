@@ -40,7 +40,7 @@ impl Chase {
         }
     }
 
-    /// Number of nodes in the cycle.
+    /// Returns the number of nodes in the cycle.
     #[must_use]
     pub const fn nodes(&self) -> usize {
         self.nodes
@@ -55,7 +55,7 @@ impl Chase {
         }
     }
 
-    /// Index of the current node's first element.
+    /// Returns the index of the current node's first element.
     #[must_use]
     pub fn position(&self) -> usize {
         self.at.get()
@@ -69,8 +69,8 @@ impl Program for Chase {
         vec![self.nodes * self.stride]
     }
 
-    /// Sattolo's shuffle: a random permutation that is a single cycle; every such cycle is equally
-    /// likely.
+    /// Performs Sattolo's shuffle, which creates a random permutation with a single cycle. Every
+    /// such cycle is equally likely.
     fn fill(&self, arrays: &mut [&mut [u64]]) {
         let next = &mut *arrays[0];
         for node in 0..self.nodes {

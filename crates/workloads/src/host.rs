@@ -20,7 +20,7 @@ pub use measure::measure;
 pub use request::{Case, Load, Request, Sample, Victim};
 pub use task::{Scheduling, State, Task, Tasks, demand_bytes, room_bytes};
 
-/// The reason why a measurement failed, and how to fix it.
+/// The reason why a measurement failed, and how to fix the problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error(pub String);
 

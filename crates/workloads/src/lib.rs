@@ -3,9 +3,9 @@
 //!
 //! Each program is written once, generic over a [`Memory`]. With [`Native`], its accesses are plain
 //! loads and stores on this computer. [`Recorder`] passes every access and its address to a
-//! callback as it happens, so that a simulation can use the program itself as its victim. Only the
-//! module `host` reads clocks, starts threads or does I/O. Without the feature `std`, this crate
-//! needs no operating system.
+//! callback while the program runs, so that a simulation can use the program itself as its victim.
+//! Only the module `host` reads clocks, starts threads or does I/O. Without the feature `std`, this
+//! crate needs no operating system.
 
 #![cfg_attr(not(feature = "std"), no_std)]
 

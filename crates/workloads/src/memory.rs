@@ -2,9 +2,9 @@
 
 use core::marker::PhantomData;
 
-/// Bytes per line, the unit of access of the bandwidth programs.
+/// Number of bytes in a line, the unit of access of the bandwidth programs.
 pub const LINE_BYTES: usize = 64;
-/// Elements of 8 bytes in a line.
+/// Number of elements of 8 bytes in a line.
 pub const LINE_ELEMENTS: usize = 8;
 
 /// An array element of 8 bytes.
@@ -29,7 +29,7 @@ impl Element for f64 {
 
 /// A memory with arrays of `T`. Programs are generic over it.
 ///
-/// Indices are in elements. All methods panic on an index outside the array.
+/// Indices are in elements. All methods panic if an index is outside the array.
 pub trait Memory<T: Element> {
     /// An array in this memory.
     type Array;
@@ -37,18 +37,18 @@ pub trait Memory<T: Element> {
     /// Loads one element.
     fn load(&mut self, array: &Self::Array, index: usize) -> T;
 
-    /// Loads one element whose index was itself loaded, so this load cannot start before the load of the index
-    /// has ended.
+    /// Loads one element whose index was itself loaded. This load cannot start before the load of
+    /// the index has ended.
     fn follow(&mut self, array: &Self::Array, index: usize) -> T;
 
     /// Writes one element.
     fn store(&mut self, array: &mut Self::Array, index: usize, value: T);
 
-    /// Returns a value that the program holds in a register from one step to the next. It is read
-    /// from an array, but it is not counted as an access.
+    /// Returns a value that the program keeps in a register from one step to the next. The value is
+    /// read from an array, but the read is not counted as an access.
     fn recall(&self, array: &Self::Array, index: usize) -> T;
 
-    /// Keeps a value in an array, without counting an access.
+    /// Stores a value in an array without counting an access.
     fn keep(&self, array: &mut Self::Array, index: usize, value: T);
 
     /// Loads a line of elements from `index`, a multiple of [`LINE_ELEMENTS`].
@@ -86,8 +86,8 @@ pub trait Memory<T: Element> {
     fn reload(&mut self) {}
 }
 
-/// This computer's memory as slices. An access costs nothing except the access itself and its
-/// bounds check.
+/// This computer's memory as slices. Apart from the access itself, an access costs only a bounds
+/// check.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Native<'a>(PhantomData<&'a mut ()>);
 

@@ -9,10 +9,10 @@ use crate::{
     record::{Access, Work},
 };
 
-/// Skipped steps between two calls of `go_on`; skipping them takes some milliseconds.
+/// Number of skipped steps between two calls of `go_on`. Skipping them takes some milliseconds.
 const LOOKS: usize = 1 << 20;
 
-/// Accesses between two calls of `go_on`; recording them takes some milliseconds.
+/// Number of accesses between two calls of `go_on`. Recording them takes some milliseconds.
 const ASK_ACCESSES: u64 = 1 << 18;
 
 /// A memory without data that passes accesses to `sink`. Every load returns 1.
@@ -98,11 +98,13 @@ pub fn accesses<K: Kernel>(kernel: &K) -> u64 {
     (0..kernel.steps()).map(|s| kernel.accesses(s)).sum()
 }
 
-/// For each of `froms`, passes accesses `from` to `from + count` of a kernel's run to `sink`. `froms` must be
-/// in ascending order and within the run. A part that extends beyond the last access continues with the next
-/// run. The arrays start at byte address `base`. The cost is proportional to the recorded accesses, the
-/// accesses before them in the same step, and the number of steps. The function calls `go_on` from time to time
-/// while it records and skips steps. Once `go_on` returns false, the function omits the rest and returns false.
+/// For each of `froms`, passes accesses `from` to `from + count` of a kernel's run to `sink`.
+/// `froms` must be in ascending order and within the run. A part that extends beyond the last
+/// access continues with the next run. The arrays start at byte address `base`. The running time is
+/// proportional to the number of recorded accesses, the number of accesses before them in the same
+/// step, and the number of steps. The function calls `go_on` from time to time while it records and
+/// skips steps. Once `go_on` returns false, the function skips the remaining parts and returns
+/// false.
 pub fn record_parts<K: Kernel>(
     kernel: &K,
     base: u64,
@@ -134,8 +136,8 @@ pub fn record_parts<K: Kernel>(
     true
 }
 
-/// Records `left` accesses, beginning with step `first`, after skipping the first `skip` accesses of that step.
-/// Returns false if `go_on` ended it.
+/// Records `left` accesses, beginning with step `first`, after skipping the first `skip` accesses
+/// of that step. Returns false if `go_on` ended the recording.
 fn tell<K: Kernel>(
     kernel: &K,
     arrays: &mut [Place],
@@ -146,7 +148,8 @@ fn tell<K: Kernel>(
 ) -> bool {
     let mut since = 0;
     for step in (0..kernel.steps()).cycle().skip(first) {
-        // Steps differ in length from a few accesses to a million, so this counts accesses.
+        // The length of a step varies from a few accesses to a million, so accesses are counted,
+        // not steps.
         since += kernel.accesses(step);
         if since >= ASK_ACCESSES {
             since = 0;
@@ -178,7 +181,7 @@ mod tests {
     use super::*;
     use crate::{polybench::*, record};
 
-    /// A recorded part equals the same part of a full run.
+    /// Checks that a recorded part equals the same part of a full run.
     struct Parts;
 
     impl Visitor for Parts {
@@ -208,7 +211,7 @@ mod tests {
         }
     }
 
-    /// Counts the accesses of a recording that `go_on` ends at once.
+    /// Counts the accesses of a recording that `go_on` ends immediately.
     struct Ended;
 
     impl Visitor for Ended {

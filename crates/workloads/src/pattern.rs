@@ -31,8 +31,8 @@ pub fn is_program(name: &str) -> bool {
     PATTERNS.contains(&name) || polybench::is_kernel(name)
 }
 
-/// Bytes that each access of a program reads from and writes to memory if no cache holds the data. Returns
-/// `None` if the number is not known (kernels).
+/// Returns the numbers of bytes that each access of a program reads from and writes to memory if no
+/// cache holds the data, or `None` if the numbers are not known (kernels).
 #[must_use]
 pub fn demand_bytes(program: &str) -> Option<(u64, u64)> {
     let (line, step) = (LINE_BYTES as u64, (WORD_STEP * WORD_BYTES) as u64);
@@ -45,7 +45,7 @@ pub fn demand_bytes(program: &str) -> Option<(u64, u64)> {
     }
 }
 
-/// Accesses every fourth word, starting at `at`. After the last word it starts over.
+/// Accesses every fourth word, starting at `at`. After the last word, starts over.
 #[inline(never)]
 pub(crate) fn sweep(words: &[AtomicU32], at: &mut usize, accesses: u64, write: bool) {
     let (mut sum, mut left) = (0u32, accesses as usize);

@@ -1,4 +1,4 @@
-//! Runs a program on a real core: the warm-up, the timed part and the end, piece by piece.
+//! Runs a program on a real core: the warm-up, the timed part and the end, in small pieces.
 
 use core::sync::atomic::AtomicU32;
 
@@ -8,8 +8,8 @@ use crate::{
     polybench::{self, Kernel},
 };
 
-/// Accesses between two checks of the clock and the stop flag. If a cache holds the data, they take about ten
-/// microseconds.
+/// Number of accesses between two checks of the clock and the stop flag. If a cache holds the data,
+/// they take about ten microseconds.
 pub const PIECE: u64 = 1 << 12;
 
 /// The job of a core.
@@ -17,26 +17,28 @@ pub const PIECE: u64 = 1 << 12;
 pub struct Job<'a> {
     /// Name of the program: one of [`crate::programs`], or `durbin_columns`.
     pub program: &'a str,
-    /// Bytes of the program's memory.
+    /// Size of the program's memory in bytes.
     pub bytes: usize,
-    /// Accesses before the timed accesses. Kernels ignore this number.
+    /// Number of accesses before the timed accesses. Kernels ignore this number.
     pub warm_accesses: u64,
-    /// Timed accesses, after which the program ends. With `None`, it runs until it is stopped. A
-    /// kernel with a number runs once, completely.
+    /// Number of timed accesses, after which the program ends. With `None`, the program runs until
+    /// it is stopped. A kernel with a number runs once, completely.
     pub accesses: Option<u64>,
 }
 
-/// The memory of a job, at least [`room_bytes`] long, as slices of the type that the program needs.
+/// The memory of a job, as slices of the type that the program needs. Its size is at least
+/// [`room_bytes`].
 pub trait Room {
-    /// The memory as words of 4 bytes, whose accesses the compiler neither merges nor widens.
+    /// Returns the memory as words of 4 bytes. The compiler neither merges nor widens accesses to
+    /// these words.
     fn words(&mut self) -> &[AtomicU32];
-    /// The memory as elements of 8 bytes.
+    /// Returns the memory as elements of 8 bytes.
     fn slice(&mut self) -> &mut [u64];
-    /// The memory as doubles.
+    /// Returns the memory as doubles.
     fn doubles(&mut self) -> &mut [f64];
 }
 
-/// Keeps the time and counts the accesses of a job.
+/// Measures the time of a job and counts its accesses.
 pub trait Keeper {
     /// Called when the job is prepared. Waits for the start. Returns false if the job must not
     /// start.
@@ -52,7 +54,8 @@ pub trait Keeper {
     fn ended(&mut self, asked: u64, done: u64);
 }
 
-/// Bytes that a job needs: `bytes`, or more if the smallest kernel of this name needs more.
+/// Returns the number of bytes that a job needs: `bytes`, or more if the smallest kernel of this
+/// name needs more.
 #[must_use]
 pub fn room_bytes(program: &str, bytes: usize) -> usize {
     let needed = polybench::needed_bytes(program, bytes).unwrap_or(0);
@@ -94,7 +97,7 @@ pub fn perform(job: &Job<'_>, room: &mut impl Room, keeper: &mut impl Keeper) {
     }
 }
 
-/// Runs the warm-up and the timed part of a program that can do any number of accesses.
+/// Runs the warm-up and the timed part of a program that can make any number of accesses.
 fn pieces(job: &Job<'_>, keeper: &mut impl Keeper, mut advance: impl FnMut(u64)) {
     if !keeper.begins() {
         return;

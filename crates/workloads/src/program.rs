@@ -7,12 +7,12 @@ use crate::{
     record::{Access, Recorder, Traced},
 };
 
-/// A program over arrays of one type.
+/// A program that works on arrays of one type.
 pub trait Program {
     /// Type of the array elements.
     type Element: Element;
 
-    /// Number of elements in each array.
+    /// Returns the number of elements in each array.
     fn lengths(&self) -> Vec<usize>;
 
     /// Writes the initial data of the arrays.
@@ -21,14 +21,15 @@ pub trait Program {
     /// Runs once. The arrays have the lengths of [`Program::lengths`], in the same order.
     fn run<M: Memory<Self::Element>>(&self, memory: &mut M, arrays: Vec<M::Array>);
 
-    /// Bytes of all arrays, each rounded up to whole lines.
+    /// Returns the number of bytes of all arrays, each rounded up to whole lines.
     fn working_set_bytes(&self) -> u64 {
         let lines = |length: usize| length.div_ceil(LINE_ELEMENTS) as u64;
         LINE_BYTES as u64 * self.lengths().into_iter().map(lines).sum::<u64>()
     }
 }
 
-/// Converts the arrays to an array of fixed length, as the program names them.
+/// Converts the arrays to an array of fixed length, so that the program can give each of them a
+/// name.
 #[inline(always)]
 pub(crate) fn take<const N: usize, A>(arrays: Vec<A>) -> [A; N] {
     let given = arrays.len();
@@ -37,7 +38,7 @@ pub(crate) fn take<const N: usize, A>(arrays: Vec<A>) -> [A; N] {
         .unwrap_or_else(|_| panic!("the program has {N} arrays, {given} are given"))
 }
 
-/// Positions of a program's arrays: one after another, each starting at a line boundary.
+/// Positions of a program's arrays, which follow each other. Each array starts at a line boundary.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
     /// Index of the first element of each array.
@@ -62,7 +63,8 @@ impl Layout {
         Self { starts, lengths }
     }
 
-    /// Cuts a buffer of at least the program's working set into its arrays.
+    /// Divides a buffer, which is at least as large as the program's working set, into the
+    /// program's arrays.
     ///
     /// # Panics
     /// If the buffer is too small.

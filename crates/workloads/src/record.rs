@@ -1,4 +1,4 @@
-//! A memory that passes on every access as it happens and stores none of them.
+//! A memory that passes on every access while the program runs, and stores no accesses.
 
 use crate::memory::{Element, LINE_BYTES, LINE_ELEMENTS, Memory};
 
@@ -7,7 +7,7 @@ use crate::memory::{Element, LINE_BYTES, LINE_ELEMENTS, Memory};
 pub struct Access {
     /// Byte address.
     pub address: u64,
-    /// Bytes read or written: 8, or a line of 64.
+    /// Number of bytes read or written: 8, or 64 for a line.
     pub bytes: u32,
     /// Whether the access is a store.
     pub write: bool,
@@ -20,13 +20,13 @@ pub struct Access {
 /// Arithmetic between two accesses, grouped by dependence.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Work {
-    /// Operations that no other loop iteration waits for.
+    /// Number of operations that no other loop iteration waits for.
     pub operations: u8,
-    /// Operations, the last of which adds to a sum that the next loop iteration needs.
+    /// Number of operations of which the last one adds to a sum that the next loop iteration needs.
     pub accumulated: u8,
-    /// Divisions and square roots.
+    /// Number of divisions and square roots.
     pub divisions: u8,
-    /// Whether the access loads a sum that the last loop iteration stored, and continues it.
+    /// Whether the access loads a sum that the last loop iteration stored, and continues this sum.
     pub reload: bool,
 }
 
@@ -54,7 +54,7 @@ const fn more(of: u8, by: u32) -> u8 {
     of.saturating_add(if by < 255 { by as u8 } else { 255 })
 }
 
-/// An array with an address. Its data is real, so that the program's results are correct.
+/// An array with an address. Its data are real, so that the program's results are correct.
 #[derive(Debug)]
 pub struct Traced<'a, T> {
     base: u64,

@@ -24,7 +24,7 @@ pub enum StreamKernel {
 /// The scalar s of STREAM.
 const SCALAR: f64 = 3.0;
 
-/// Passes over three arrays a, b, c of `lines` lines each.
+/// Passes over three arrays a, b and c of `lines` lines each.
 #[derive(Clone, Copy, Debug)]
 pub struct Stream {
     /// The kernel.
@@ -36,7 +36,7 @@ pub struct Stream {
 }
 
 impl Stream {
-    /// Bytes that one run reads, as STREAM counts them.
+    /// Returns the number of bytes that one run reads, as counted by STREAM.
     #[must_use]
     pub const fn read_bytes(&self) -> u64 {
         let arrays = match self.kernel {
@@ -46,15 +46,15 @@ impl Stream {
         64 * arrays * (self.lines * self.passes) as u64
     }
 
-    /// Bytes that one run writes. As in STREAM, fetching a line before it is written does not
-    /// count.
+    /// Returns the number of bytes that one run writes. As in STREAM, fetching a line before it is
+    /// written does not count.
     #[must_use]
     pub const fn write_bytes(&self) -> u64 {
         64 * (self.lines * self.passes) as u64
     }
 }
 
-/// `to[i] = f(x[i], y[i])`, line by line.
+/// Computes `to[i] = f(x[i], y[i])`, line by line.
 #[inline(always)]
 fn map2<M: Memory<f64>>(
     memory: &mut M,
@@ -72,7 +72,7 @@ fn map2<M: Memory<f64>>(
     }
 }
 
-/// `to[i] = f(x[i])`, line by line.
+/// Computes `to[i] = f(x[i])`, line by line.
 #[inline(always)]
 fn map1<M: Memory<f64>>(
     memory: &mut M,
@@ -108,8 +108,8 @@ impl Program for Stream {
         let [mut a, mut b, mut c] = take(arrays);
         let n = self.lines;
         for _ in 0..self.passes {
-            // `black_box` hides from the compiler that every pass has the same arrays, so it cannot
-            // merge passes.
+            // `black_box` hides from the compiler that every pass uses the same arrays, so the
+            // compiler cannot merge passes.
             (a, b, c) = black_box((a, b, c));
             match self.kernel {
                 StreamKernel::Copy => map1(memory, n, &a, &mut c, |x| x, 0),

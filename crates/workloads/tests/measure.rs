@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use axiscope_workloads::host::{Case, Load, Request, Sample, Victim, machine, measure};
 
-/// Tests that check times hold this lock, so that they use the CPUs one after another.
+/// Tests that check times acquire this lock, so that they use the CPUs one after another.
 fn alone() -> MutexGuard<'static, ()> {
     static CPUS: Mutex<()> = Mutex::new(());
     CPUS.lock().unwrap_or_else(PoisonError::into_inner)
@@ -117,8 +117,9 @@ fn a_load_injects_when_it_is_on() {
         ..case(bandwidth("read", "sequential", false), 1 << 20)
     };
     let mut asked = request(vec![with(0.0), with(0.2), with(1.0)]);
-    // A load runs in samples of this length and number even on a busy machine. How much it
-    // injects depends on the machine; tests of the load itself check its part of a period.
+    // Samples of this length and number contain a running load even on a busy machine. How much the
+    // load injects depends on the machine. Tests of the load itself check the part of a period in
+    // which it is active.
     (asked.sample_ms, asked.repetitions) = (20.0, 6);
     let samples = measure(&asked, |_, _| Ok(())).unwrap();
     let most = |case: usize| {
@@ -158,7 +159,7 @@ fn what_cannot_be_done_is_refused_with_the_reason() {
         ..good
     };
     assert!(refused(bad).contains("give smaller"));
-    // Each CPU has one thread, so a victim named twice would wait for itself.
+    // Each CPU has one thread, so a victim that lists a CPU twice would wait for itself.
     let bad = Case {
         cpus: vec![cpu, cpu],
         ..case(bandwidth("read", "sequential", false), 4096)

@@ -1,5 +1,5 @@
-//! Compares the results of the kernels with other methods of computing them, recorded runs with native runs,
-//! and the accesses of some kernels with their closed forms.
+//! Compares the results of the kernels with other methods of computing them, recorded runs with
+//! native runs, and the accesses of some kernels with closed-form expressions.
 
 use axiscope_workloads::{Access, Layout, Program, polybench::*, record, run_natively};
 
@@ -112,7 +112,8 @@ fn convolution() {
     let mut expected = vec![vec![0.0; 12]; 12];
     for (i, row) in a.iter().enumerate() {
         for (j, value) in row.iter().enumerate() {
-            // Unlike the kernel, this adds each element to the nine results to which it contributes.
+            // Unlike the kernel, this code adds each element to the nine results that it
+            // contributes to.
             for (di, weights) in FILTER.iter().enumerate() {
                 for (dj, weight) in weights.iter().enumerate() {
                     let (y, x) = (i + 1, j + 1);
@@ -246,8 +247,8 @@ fn alternating_directions_by_whole_lines() {
     let n = adi.n;
     let (old, new) = (before(&adi), run_natively(&adi));
     let [mut x, mut a, mut b] = [0, 1, 2].map(|k: usize| matrix(&old[k], n));
-    // Eliminates and substitutes back along the rows of x and b. Back substitution divides point k
-    // by the pivot of point k − `by`.
+    // Eliminates and substitutes back along the rows of x and b. The back substitution divides
+    // point k by the pivot of point k − `by`.
     let pass = |x: &mut Matrix, a: &Matrix, b: &mut Matrix, by: usize| {
         for ((x, a), b) in x.iter_mut().zip(a).zip(b) {
             let mut pivots = vec![b[0]];
@@ -278,7 +279,7 @@ fn alternating_directions_by_whole_lines() {
 }
 
 /// Records a run of a kernel. Checks that its results equal those of a native run bit by bit, and
-/// that every access is within its arrays.
+/// that every access is within the kernel's arrays.
 struct Recorded;
 
 impl Visitor for Recorded {
@@ -325,12 +326,12 @@ fn recorded_as_native() {
 fn accesses_are_those_of_the_definition() {
     let n = 20u64;
     let mvt = Recorded.visit(Mvt { n: 20 });
-    // Two products of a matrix and a vector, where each addition stores the sum.
+    // Computes two products of a matrix and a vector. Each addition stores the sum.
     assert_eq!(mvt, (2 * n * (2 * n + 1), 2 * n * n, 4 * n * n));
     let conv = Recorded.visit(Conv2d { n: 20 });
     assert_eq!((conv.0, conv.1), (9 * 18 * 18, 18 * 18));
     let lu = Recorded.visit(Lu { n: 20 });
-    // Σ k² below n is (n-1) n (2n-1) / 6.
+    // The sum of k² for k < n is (n-1) n (2n-1) / 6.
     let (squares, rest) = ((n - 1) * n * (2 * n - 1) / 6, n * (n - 1) / 2);
     assert_eq!(lu, (3 * squares + 2 * rest, squares + rest, 2 * squares));
     let trisolv = Recorded.visit(Trisolv { n: 20 });

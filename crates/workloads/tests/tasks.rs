@@ -27,8 +27,8 @@ fn until(what: &str, mut done: impl FnMut() -> bool) {
     }
 }
 
-/// Runs another task on the same CPU to its end. A task that wrongly started early would make
-/// progress in this time.
+/// Runs a second task on the same CPU to its end. A task that wrongly started early would make
+/// progress during this time.
 fn run_another() {
     let others = Tasks::ready(&[task("chase", 1 << 14, Some(10_000))], Scheduling::Normal);
     let others = others.expect("ready");
@@ -79,7 +79,7 @@ fn a_kernel_runs_whole_and_its_time_is_told_for_the_accesses_asked() {
     let (few, many) = (of(1000), of(1_000_000));
     assert_eq!(few.accesses, many.accesses, "one whole run");
     // A thousand times as many accesses take a thousand times as long. CPU time is compared,
-    // because wall time would include whatever else this computer does.
+    // because wall time would include everything else that this computer does.
     let on_cpu =
         |of: State| of.run.expect("over").as_secs_f64() * of.share.expect("reported with the time");
     let ratio = on_cpu(many) / on_cpu(few);
@@ -94,7 +94,7 @@ fn a_late_start_is_late() {
     tasks.begin(Instant::now());
     run_another();
     assert_eq!(tasks.states()[0].accesses, 0);
-    // Dropping a task does not wait for its start, which is an hour away.
+    // Dropping a task does not wait for the task's start, which is an hour away.
     let dropped = Instant::now();
     drop(tasks);
     assert!(dropped.elapsed().as_secs() < 60);

@@ -37,7 +37,8 @@ pub struct Choice {
     pub gain_text: Option<String>,
     /// The gain of each change; stated only for the best design.
     pub parts: Vec<Part>,
-    /// Whether the design misses as many demands as the best design, whose lead is within the error.
+    /// Whether the design misses as many demands as the best design, and is worse than the best
+    /// design by no more than the error.
     pub ties_with_best: bool,
     /// What changes for each member: one sentence per member.
     pub why: Vec<String>,
@@ -79,7 +80,7 @@ impl Choice {
     }
 }
 
-/// The contribution of one change of a design.
+/// The contribution of one change to a design.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Part {
@@ -110,8 +111,8 @@ pub struct Candidate {
     pub worst_slack: f64,
     /// Number of ports that the candidate uses.
     pub ports: usize,
-    /// Whether no other candidate is at least as good in everything: demands missed, margin, total rate,
-    /// ports.
+    /// Whether no other candidate is at least as good in all of these respects: demands missed,
+    /// margin, total rate and ports.
     pub pareto: bool,
 }
 
@@ -161,11 +162,11 @@ pub struct AdviceResult {
     pub smallest_gain_percent: f64,
     /// The current design.
     pub now: Choice,
-    /// Designs that are worth a change of the current one, best first; contains only the current design if
-    /// there are none.
+    /// Designs that are worth changing to, best first. If there are none, the list contains only
+    /// the current design.
     pub best: Vec<Choice>,
-    /// Changes that the design does not allow, each made in addition to the best design. With such a change,
-    /// the design meets more demands, or fewer demands are too close to call.
+    /// Changes that the design does not allow, each made on top of the changes of the best design.
+    /// With such a change, the design meets more demands, or fewer demands are too close to call.
     pub beyond: Vec<Choice>,
     /// All candidates that were run briefly.
     pub candidates: Vec<Candidate>,

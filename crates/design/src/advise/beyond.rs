@@ -1,4 +1,5 @@
-//! Tries changes that the design does not allow, if even the best design leaves a demand missed or open.
+//! If even the best design misses a demand or leaves one too close to call, tries changes that the
+//! design does not allow.
 
 use axiscope_platform::Error;
 use serde_json::Value;
@@ -20,15 +21,15 @@ use crate::{
     verdict::State,
 };
 
-/// Most changes that are tried (chosen: two for each of four streams).
+/// Maximum number of changes that are tried (chosen: two for each of four streams).
 const MOST: usize = 8;
-/// Most changes that the answer shows (chosen: to keep the answer short).
+/// Maximum number of changes that the answer shows (chosen: to keep the answer short).
 const SHOWN: usize = 2;
 
 impl Search<'_> {
-    /// Finds changes with which the best design misses fewer demands, or leaves fewer demands open. Like the
-    /// trials of a run, each change doubles one number of a stream with a missed or open demand. The search
-    /// itself keeps these numbers.
+    /// Finds changes with which the best design misses fewer demands, or leaves fewer demands too
+    /// close to call. Like the trials of a run, each change doubles one number of a stream with a
+    /// demand that is missed or too close to call. The search itself does not change these numbers.
     pub fn try_beyond(&mut self) -> Result<(), Error> {
         let best = self.best().clone();
         if checks(&best.result).all(|c| c.state == State::Met) {
@@ -39,7 +40,8 @@ impl Search<'_> {
             let all = best.changes.iter().chain([change]);
             all.cloned().collect()
         };
-        // The best design runs as briefly as the variants, because a longer run leaves different demands open.
+        // The best design is run as briefly as the variants, because a longer run would leave
+        // different demands too close to call.
         let variants = single.iter().map(variant).chain([best.changes.clone()]);
         let mut ran = self.run(&variants.collect::<Vec<Changes>>(), Depth::Brief)?;
         let Some(Ok(today)) = ran.pop() else {
@@ -59,8 +61,8 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Returns changes to streams that have a missed or open demand in the best design. Each change doubles a
-    /// number that the search keeps.
+    /// Returns changes to streams that have, in the best design, a demand that is missed or too
+    /// close to call. Each change doubles a number that the search does not change.
     fn doubled(&self, best: &Choice) -> Result<Changes, Error> {
         let design = varied(&self.raw, &self.pinned(&best.changes));
         let design = DesignFile::parse(&design.to_string())?;
@@ -84,7 +86,7 @@ impl Search<'_> {
     }
 }
 
-/// Whether a member has a demand that is missed or open.
+/// Returns whether a member has a demand that is missed or too close to call.
 fn needs_more(member: &MemberResult) -> bool {
     member.checks.iter().any(|c| c.state != State::Met)
 }

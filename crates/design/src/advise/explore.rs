@@ -1,4 +1,4 @@
-//! Selects the candidates that are run coarsely: all of them, or if there are too many, these:
+//! Selects the candidates that are run briefly: all of them, or if there are too many, these:
 //!
 //! ```text
 //! ports alone (all assignments, or a walk) -> seeds: the best assignments and each member alone on a port, with today's
@@ -16,36 +16,37 @@ use super::{
     space::Space,
 };
 
-// All numbers below are chosen such that a search takes a few hundred coarse runs. None of them is fitted.
+// All numbers below are chosen such that a search takes a few hundred brief runs. None of them is fitted.
 
-/// If there are at most this many candidates, all are run. The number is twice [`BUDGET`], because a complete
-/// search also shows that nothing is better.
+/// If there are at most this many candidates, all are run. The number is twice [`BUDGET`], because
+/// only a search over all candidates shows that none is better.
 const MOST: u64 = 512;
-/// Number of candidates that run at the same time. It does not depend on the number of processors, so the
-/// results do not depend on it.
+/// Number of candidates that run at the same time. The number is fixed, so the results do not
+/// depend on the number of processors.
 const BATCH: usize = 16;
-/// If there are at most this many assignments of ports, all are run before other axes change. Four streams at
-/// four ports have 256.
+/// If there are at most this many assignments of ports, all are run before other axes change. Four
+/// streams can be assigned to four ports in 256 ways.
 const MOST_PORTS: u64 = 256;
-/// Most candidates that a walk over ports tries if there are more: half of [`BUDGET`]. The other half remains
-/// for the other axes.
+/// If there are more assignments, a walk over the ports tries at most this many candidates: half of
+/// [`BUDGET`]. The other half remains for the other axes.
 const PORT_BUDGET: usize = 128;
-/// Number of the best assignments of ports from which the search over all axes may start.
+/// Number of best port assignments from which the search over all axes may start.
 const ASSIGNMENTS: usize = 3;
-/// Most candidates that seeds, walks along all axes and an optimiser try.
+/// Maximum number of candidates that the seeds, the walks along all axes and the optimiser try.
 const BUDGET: usize = 256;
-/// Share of [`BUDGET`] after which no further walk begins. The rest is left for the optimiser.
+/// Share of [`BUDGET`] after which no further walk begins. The remainder is left for the optimiser.
 const WALKS: f64 = 0.75;
 /// Number of seeds from which walks begin.
 const STARTS: usize = 3;
-/// Most rounds of a walk over all axes. A walk ends earlier if a round finds nothing better.
+/// Maximum number of rounds of a walk over all axes. A walk ends earlier if a round finds nothing
+/// better.
 const ROUNDS: usize = 4;
-/// Number of batches without anything new after which the optimiser is no longer asked.
+/// After this many batches without a new candidate, the optimiser is no longer asked.
 const STALE: usize = 3;
-/// Number of batches after which the best candidate is run in full.
+/// After this many batches, the best candidate is run in full.
 const LEADS: usize = 4;
 
-/// Number of coarse runs of a search.
+/// Returns the number of brief runs of a search.
 pub(crate) fn planned(space: &Space) -> u64 {
     match space.size() {
         size if size <= MOST => size,
@@ -53,7 +54,7 @@ pub(crate) fn planned(space: &Space) -> u64 {
     }
 }
 
-/// Number of coarse runs that only change ports.
+/// Returns the number of brief runs that change only ports.
 fn planned_ports(space: &Space) -> u64 {
     match space.size_of(is_port) {
         1 => 0,
@@ -62,7 +63,7 @@ fn planned_ports(space: &Space) -> u64 {
     }
 }
 
-/// Runs candidates coarsely.
+/// Runs candidates briefly.
 pub(crate) fn explore(search: &mut Search<'_>) -> Result<(), Error> {
     if search.space.size() <= MOST {
         let all = search.space.all(|_| true);
@@ -94,9 +95,10 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Searches the ports alone. Returns the assignments from which the search over all axes starts: the
-    /// current assignment, each member alone on a port, and the best assignments. The best assignment is run in
-    /// full, so that the answer is never worse than that of a search over ports only.
+    /// Searches the ports alone. Returns the assignments from which the search over all axes
+    /// starts: the current assignment, each member alone on a port, and the best assignments. The
+    /// best assignment is run in full, so that the answer is never worse than the answer of a
+    /// search over ports only.
     fn assign_ports(&mut self) -> Result<Vec<Vec<usize>>, Error> {
         let now = vec![0; self.space.axes.len()];
         let mut found = vec![now.clone()];
@@ -120,7 +122,7 @@ impl Search<'_> {
         Ok(found)
     }
 
-    /// Returns the few best candidates among those tried, without repetitions.
+    /// Returns the few best of the tried candidates, without repetitions.
     fn best_few(&self, candidates: &[Vec<usize>], few: usize) -> Vec<Vec<usize>> {
         let bad = |places: &Vec<usize>| self.known.get(places).copied().unwrap_or(f64::INFINITY);
         let mut sorted: Vec<&Vec<usize>> = candidates.iter().collect();

@@ -19,13 +19,13 @@ use crate::{
     steps::steps,
 };
 
-/// Number of the best coarse candidates that are run in full.
+/// Number of best candidates of the brief runs that are run in full.
 const FULL: usize = 5;
 /// Number of designs that are shown in addition to the current one.
 const SHOWN: usize = 3;
 
 impl Search<'_> {
-    /// Runs the best coarse candidate in full, unless that was done before.
+    /// Runs the best candidate of the brief runs in full, unless that was done before.
     pub fn run_leader(&mut self) -> Result<(), Error> {
         let best = self.sorted().first().map(|t| self.space.changes(&t.places));
         if let Some(changes) = best {
@@ -34,12 +34,13 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Runs the best coarse candidates in full.
+    /// Runs the best candidates of the brief runs in full.
     pub fn finalists(&mut self) -> Result<(), Error> {
         self.run_best(FULL)
     }
 
-    /// Runs the few best coarse candidates that have different results in full.
+    /// Runs in full the few best candidates of the brief runs, counting candidates with the same
+    /// result once.
     pub fn run_best(&mut self, few: usize) -> Result<(), Error> {
         let best = different(&self.sorted(), few);
         let changes: Vec<Changes> = (best.into_iter())
@@ -68,7 +69,7 @@ impl Search<'_> {
         sorted
     }
 
-    /// Returns the designs that are worth a change of the current one, best first.
+    /// Returns the designs that are worth changing to, best first.
     fn better(&self) -> Vec<&Choice> {
         let smallest_percent = self.supplies.measured.smallest_gain_percent;
         rank(&self.full, &self.design.advise, smallest_percent)
@@ -79,8 +80,8 @@ impl Search<'_> {
         self.better().first().copied().unwrap_or(&self.full[0])
     }
 
-    /// Returns the designs to show: those that are better than the current design, except those for which an
-    /// equally good design has fewer changes.
+    /// Returns the designs to show: those that are better than the current design. A design is left
+    /// out if another design with fewer changes is equally good.
     fn shown(&self) -> Vec<&Choice> {
         let advice = &self.design.advise;
         let mut shown: Vec<&Choice> = Vec::new();
@@ -201,7 +202,8 @@ impl Search<'_> {
         DesignFile::parse(&super::variant::varied(&self.raw, &changes).to_string())
     }
 
-    /// Whether a design differs from the best design by less than the sampling error or the error of the model.
+    /// Returns whether a design differs from the best design by less than the sampling error or the
+    /// error of the model.
     fn tie(&self, choice: &Choice, lead: &Choice) -> bool {
         let advice = &self.design.advise;
         let misses = gain::misses(&lead.result);
@@ -214,7 +216,8 @@ impl Search<'_> {
         let unknown = self.supplies.measured.widest_percent();
         let percent = |c: &Choice| c.result.error_percent.unwrap_or(unknown);
         let error = percent(choice).max(percent(lead)) / 100.0;
-        // If demands are missed, no design has headroom, and the shares by which they are missed differ.
+        // If demands are missed, no design has headroom, so the designs are compared by how much
+        // they miss the demands.
         let [value, best] = [choice, lead].map(|c| match misses {
             0 => quantity(c, advice),
             _ => figures(c, advice)[1].value,
@@ -224,9 +227,9 @@ impl Search<'_> {
     }
 }
 
-/// Returns the designs that are worth a change of the first one, best first. Designs that do not differ by
-/// more than the error are sorted by the number of changes, fewest first, then by the number of demands that
-/// their figures miss, fewest first.
+/// Returns the designs that are worth changing to from the first design, best first. Designs that
+/// do not differ by more than the error are sorted by the number of changes, fewest first, then by
+/// the number of demands that are missed if errors are ignored, fewest first.
 fn rank<'a>(choices: &'a [Choice], advice: &Advise, smallest_percent: f64) -> Vec<&'a Choice> {
     let now = &choices[0];
     let mut left: Vec<&Choice> = (choices.iter())
@@ -255,8 +258,8 @@ fn rank<'a>(choices: &'a [Choice], advice: &Advise, smallest_percent: f64) -> Ve
     found
 }
 
-/// Returns the first few candidates with different results. Candidates with equal results only swap streams
-/// between equal ports.
+/// Returns the first few candidates with different results. Candidates with equal results differ
+/// only in which streams use which of several equal ports.
 fn different<'a>(tried: &[&'a Tried], few: usize) -> Vec<&'a Tried> {
     let got = |t: &Tried| -> Vec<(f64, Option<f64>)> {
         let members = t.result.members.iter();
@@ -278,7 +281,7 @@ fn different<'a>(tried: &[&'a Tried], few: usize) -> Vec<&'a Tried> {
     found
 }
 
-/// All candidates of the search, with those on the Pareto front marked.
+/// Returns all candidates of the search, with those on the Pareto front marked.
 fn candidates(search: &Search<'_>) -> Vec<Candidate> {
     let tried = &search.tried;
     let worst = |r: &DesignResult| checks(r).map(Check::slack).reduce(f64::min).unwrap_or(0.0);
@@ -320,7 +323,8 @@ mod tests {
     use super::*;
     use crate::{record::Goal, samples};
 
-    /// Returns a design with this total, one change and a latency that is too close to its bound of 880 ns.
+    /// Returns a design with the given total, one change and a latency that is too close to its
+    /// bound of 880 ns.
     fn near_its_bound(port: &str, got_ns: f64, total_mbps: f64) -> Choice {
         let mut check = samples::check("latency", 880.0, Some(got_ns), "too_close");
         check["met"] = json!(got_ns <= 880.0);

@@ -23,9 +23,9 @@ const UNSETTLED: f64 = 0.02;
 /// Headroom beyond this factor does not count as a gain.
 pub(crate) const ENOUGH: f64 = 2.0;
 
-/// Place of the goal among [`figures`].
+/// Index of the goal in [`figures`].
 const GOAL: usize = 3;
-/// Place of the shares by which demands are missed among [`figures`].
+/// Index of the shares by which demands are missed in [`figures`].
 const SHORT: usize = 1;
 
 /// A figure with its error, where a larger value is better.
@@ -40,7 +40,7 @@ impl Figure {
         Self { value, error: 0.0 }
     }
 
-    /// The difference from another figure; 0 if it is within its error.
+    /// Returns the difference from another figure, or 0 if the difference is within its error.
     pub fn lead(self, other: Self) -> f64 {
         let lead = self.value - other.value;
         if lead.abs() > self.error_against(other) {
@@ -50,7 +50,7 @@ impl Figure {
         }
     }
 
-    /// Error of the difference from another figure.
+    /// Returns the error of the difference from another figure.
     pub fn error_against(self, other: Self) -> f64 {
         let least = LEAST * self.value.abs().max(other.value.abs());
         (self.error * self.error + other.error * other.error)
@@ -59,7 +59,8 @@ impl Figure {
     }
 }
 
-/// Whether a demand is missed by more than its error. Coarse runs are too short to settle it.
+/// Returns whether a demand is missed by more than its error. Brief runs are too short to settle
+/// it.
 pub(crate) fn is_missed(check: &Check) -> bool {
     match check.state {
         State::Met => false,
@@ -68,39 +69,41 @@ pub(crate) fn is_missed(check: &Check) -> bool {
     }
 }
 
-/// Number of demands that are missed by more than their error.
+/// Returns the number of demands that are missed by more than their error.
 pub(crate) fn misses(result: &DesignResult) -> usize {
     checks(result).filter(|c| is_missed(c)).count()
 }
 
-/// Whether a demand that is not missed remains open: the model's error may change its verdict, the error is
-/// unknown, or the run was too short to settle the demand. The last reason counts only for designs that ran
-/// until their verdicts were settled, because runs for comparison are short anyway.
+/// Returns whether a demand that is not missed remains open: the model's error may change its
+/// verdict, the error is unknown, or the run was too short to settle the demand. The last reason
+/// counts only for designs that ran until their verdicts were settled, because runs for comparison
+/// are short anyway.
 fn is_open(check: &Check, choice: &Choice) -> bool {
     let is_unknown = check.what == "rate" && choice.result.error_percent.is_none();
     !is_missed(check) && (is_unknown || is_close(check, choice))
 }
 
-/// Whether a demand is too close to call, for another reason than a run that was only too short to compare designs.
+/// Returns whether a demand is too close to call for a reason other than that the run was too
+/// short.
 fn is_close(check: &Check, choice: &Choice) -> bool {
     check.state == State::TooClose && (choice.settled || !check.is_short())
 }
 
-/// Number of demands that remain open.
+/// Returns the number of demands that remain open.
 pub(crate) fn open(choice: &Choice) -> usize {
     let all = checks(&choice.result);
     all.filter(|c| is_open(c, choice)).count()
 }
 
-/// Returns the factor at which all rates must be kept so that the model's error leaves no demand open; `None` if it leaves
-/// none open now.
+/// Returns the factor by which rates must differ from the demands so that the model's error leaves
+/// no verdict open, or `None` if no demand is affected by the model's error.
 pub(crate) fn settling_factor(choice: &Choice) -> Option<f64> {
     let percents = checks(&choice.result).filter_map(|c| c.model_error_percent);
     let percent = percents.reduce(f64::max)?;
     Some(error_factor(percent))
 }
 
-/// Relative error of what a check measured.
+/// Returns the relative error of what a check measured.
 fn relative_error(check: &Check) -> f64 {
     let unknown = if check.what == "latency" {
         UNKNOWN_ERROR
@@ -128,7 +131,7 @@ pub(crate) fn figures(choice: &Choice, advice: &Advise) -> [Figure; 4] {
     ]
 }
 
-/// The figure for the goal.
+/// Returns the figure for the goal.
 pub(crate) fn of_goal(choice: &Choice, advice: &Advise) -> Figure {
     let result = &choice.result;
     let value = goal::value(choice, advice);
@@ -145,8 +148,8 @@ pub(crate) fn of_goal(choice: &Choice, advice: &Advise) -> Figure {
     Figure { value, error }
 }
 
-/// The smallest margin of any demand, as a factor with its error; `None` without demands. The margin of rates
-/// is the headroom.
+/// Returns the smallest margin of any demand, as a factor with its error, or `None` without
+/// demands. The margin of rates is the headroom.
 pub(crate) fn room(choice: &Choice) -> Option<(f64, f64)> {
     let result = &choice.result;
     let bounds = checks(result).filter(|c| c.what != "rate");
@@ -161,22 +164,23 @@ pub(crate) fn room(choice: &Choice) -> Option<(f64, f64)> {
     bounds.chain(headroom).min_by(|a, b| a.0.total_cmp(&b.0))
 }
 
-/// Error of the total rate, if the rates of members vary independently.
+/// Returns the error of the total rate, if the rates of members vary independently.
 fn total_error_mbps(result: &DesignResult) -> f64 {
     let squares = result.members.iter().map(|m| (0.5 * m.spread_mbps).powi(2));
     squares.sum::<f64>().sqrt()
 }
 
-/// Finds the first of [`figures`] in which `one` and `other` differ by more than the error. Returns by how much
-/// `one` is better in that figure, and which figure it is; `None` if there is no such figure.
+/// Finds the first of [`figures`] in which `one` and `other` differ by more than the error. Returns
+/// by how much `one` is better in that figure, and the index of the figure, or `None` if there is
+/// no such figure.
 pub(crate) fn compare(one: &Choice, other: &Choice, advice: &Advise) -> Option<(usize, f64)> {
     let pairs = figures(one, advice).into_iter().zip(figures(other, advice));
     let mut leads = pairs.map(|(one, other)| one.lead(other)).enumerate();
     leads.find(|(_, lead)| *lead != 0.0)
 }
 
-/// Whether `one` is better than `other` by more than the error. A better figure for the goal does not justify
-/// missing demands by more, even if the increase is within the error.
+/// Returns whether `one` is better than `other` by more than the error. A better figure for the
+/// goal does not justify missing demands by more, even if the increase is within the error.
 pub(crate) fn is_better(one: &Choice, other: &Choice, advice: &Advise) -> bool {
     let short = |choice| figures(choice, advice)[1].value;
     match compare(one, other, advice) {
@@ -186,9 +190,9 @@ pub(crate) fn is_better(one: &Choice, other: &Choice, advice: &Advise) -> bool {
     }
 }
 
-/// Whether `one` is better than the current design by enough to recommend the change. If it does not meet more
-/// demands, the gain must be at least `smallest_percent`: smaller predicted gains often fail on boards
-/// (`smallest_gain_percent` of [`crate::confidence::Measured`]).
+/// Returns whether `one` is better than the current design by enough to recommend the change. If it
+/// does not meet more demands, the gain must be at least `smallest_percent`: smaller predicted
+/// gains often fail on boards (`smallest_gain_percent` of [`crate::confidence::Measured`]).
 pub(crate) fn is_worth_a_change(
     one: &Choice,
     now: &Choice,
@@ -199,7 +203,8 @@ pub(crate) fn is_worth_a_change(
         return false;
     }
     let least = smallest_percent / 100.0;
-    // That the model's error is known elsewhere is no reason to change a design.
+    // A demand that is too close to call only because the model's error is unknown is no reason to
+    // change a design.
     let unmet = |choice: &Choice| {
         let all = checks(&choice.result);
         all.filter(|c| is_missed(c) || is_close(c, choice)).count()
@@ -208,7 +213,7 @@ pub(crate) fn is_worth_a_change(
         return true;
     }
     let [then, before] = [one, now].map(|choice| figures(choice, advice).map(|f| f.value));
-    // The shares by which demands are missed are relative to the demands.
+    // The shares by which demands are missed are already relative to the demands.
     let short = then[SHORT] - before[SHORT];
     let goal = then[GOAL] - before[GOAL];
     short >= least || (short >= 0.0 && goal >= least * before[GOAL].abs())
@@ -240,7 +245,8 @@ mod tests {
         assert!(is_better(&same, &now, &advice));
     }
 
-    /// Returns a design that keeps its rate, with this error of the model if it is known, and this headroom.
+    /// Returns a design that keeps its rate, with the given model error, if known, and the given
+    /// headroom.
     fn paced(state: &str, error_percent: Option<f64>, headroom: f64) -> Choice {
         let mut check = samples::check("rate", 1000.0, Some(1000.0), state);
         check["met"] = json!(true);

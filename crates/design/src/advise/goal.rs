@@ -7,7 +7,7 @@ use crate::{
     result::{Check, DesignResult},
 };
 
-/// Weight of a missed demand: more than everything else together (chosen).
+/// Weight of a missed demand (chosen: larger than all other terms together).
 const MISSED: f64 = 10.0;
 /// Weight of the total rate relative to the goal, both as shares (chosen).
 const LESS: f64 = 0.1;
@@ -15,12 +15,12 @@ const LESS: f64 = 0.1;
 /// demands are equally bad and a change improves only one of them.
 const OTHERS: f64 = 0.01;
 
-/// Ranks a coarse result: a smaller value is better. Missed demands and by how much they are missed come
+/// Ranks a brief result: a smaller value is better. Missed demands and by how much they are missed come
 /// first, then the goal.
 ///
-/// `growth` is the factor of all rates in the run. If it is not 1, demands are expected to be missed, and the
-/// rank depends mainly on the share of the worst demand that is met, and a little on the mean over all demands
-/// and on the total rate.
+/// `growth` is the factor by which all rates are multiplied in the run. If it is not 1, demands are
+/// expected to be missed, and the rank depends mainly on the share of the worst demand that is met,
+/// and a little on the mean over all demands and on the total rate.
 #[must_use]
 pub fn badness(result: &DesignResult, advice: &Advise, peak_mbps: f64, growth: f64) -> f64 {
     let share = result.total_mbps / peak_mbps;
@@ -49,7 +49,7 @@ pub(crate) fn checks(result: &DesignResult) -> impl Iterator<Item = &Check> {
     result.members.iter().flat_map(|m| &m.checks)
 }
 
-/// Number of ports that members in the programmable logic use.
+/// Returns the number of ports that members in the programmable logic use.
 pub(crate) fn ports(result: &DesignResult) -> usize {
     let members = result.members.iter().filter(|m| m.kind != Kind::Program);
     let mut used: Vec<&String> = members.flat_map(|m| &m.ports).collect();
@@ -58,14 +58,14 @@ pub(crate) fn ports(result: &DesignResult) -> usize {
     used.len()
 }
 
-/// Smallest margin of all bounds, as a share. Rates are not considered, because a paced stream never has a
-/// margin.
+/// Returns the smallest margin to a bound, as a share of the bound. Rates are not considered,
+/// because a paced stream never has a margin.
 fn slack(result: &DesignResult) -> Option<f64> {
     let bounds = checks(result).filter(|c| c.what != "rate");
     bounds.map(Check::slack).reduce(f64::min)
 }
 
-/// Mean latency of a member, or of the worst member if no name is given, us.
+/// Returns the mean latency of a member, or of the worst member if no name is given, us.
 fn latency_us(result: &DesignResult, of: Option<&str>) -> f64 {
     let members = result.members.iter();
     let asked = members.filter(|m| of.is_none_or(|name| m.name == name));
@@ -174,7 +174,7 @@ mod tests {
             )
         };
         assert!(bad([1000.0, 700.0]) < bad([1000.0, 1000.0]));
-        // The worst demand still comes first.
+        // The worst demand still decides first.
         assert!(bad([900.0, 900.0]) < bad([1000.0, 500.0]));
     }
 

@@ -20,7 +20,7 @@ pub(crate) struct Headroom {
 }
 
 impl Headroom {
-    /// Returns the factor to run next; `None` if the two factors are close enough.
+    /// Returns the factor to run next, or `None` if the two factors are close enough.
     fn next(self) -> Option<f64> {
         (self.missed > RESOLUTION * self.met).then(|| (self.met * self.missed).sqrt())
     }
@@ -44,12 +44,13 @@ pub(crate) fn grown(design: &DesignFile, changes: &Changes, factor: f64) -> Chan
 }
 
 impl Search<'_> {
-    /// Whether any stream has a rate.
+    /// Returns whether any stream has a rate.
     pub fn is_paced(&self) -> bool {
         self.design.stream.iter().any(|s| s.rate_mbps.is_some())
     }
 
-    /// Determines the headroom of designs that were run. It is 0 for those that miss a demand.
+    /// Determines the headroom of designs that were run. The headroom of a design that misses a
+    /// demand is 0.
     pub fn add_headroom(&mut self, choices: &mut [Choice]) -> Result<(), Error> {
         let meets: Vec<bool> = choices.iter().map(|c| misses(&c.result) == 0).collect();
         let variants = choices.iter().zip(&meets).filter(|(_, meets)| **meets);
@@ -92,7 +93,8 @@ impl Search<'_> {
         Ok(found)
     }
 
-    /// Factor at which the rates of a variant begin to exceed the capacity of its ports or of the DRAM.
+    /// Returns the factor at which the rates of a variant begin to exceed the capacity of its ports
+    /// or of the DRAM.
     fn carried(&self, changes: &Changes) -> Result<f64, Error> {
         let then = self.parsed(changes)?;
         let made = compile(&then, self.board, self.supplies)?;

@@ -1,7 +1,8 @@
-//! The adviser: runs candidates coarsely and the best of them in full, and explains what each improves.
+//! The adviser: runs candidates briefly and the best of them in full, and explains what each
+//! improves.
 //!
 //! ```text
-//! the current design in full, its headroom -> candidates (explore) -> coarse runs -> badness
+//! the current design in full, its headroom -> candidates (explore) -> brief runs -> badness
 //!     -> finalists in full (finish) -> better than the current one by more than the error (gain)
 //!     -> changes that give nothing dropped (prune) -> why, steps, ties -> AdviceResult
 //! ```

@@ -20,8 +20,8 @@ pub struct OnModel<'a> {
 }
 
 impl<'a> OnModel<'a> {
-    /// Creates a runner. `progress` receives the number of completed coarse runs, the total number of coarse
-    /// runs, and a description of the best design so far.
+    /// Creates a runner. `progress` receives the number of completed brief runs, the total number
+    /// of brief runs, and a description of the best design so far.
     #[must_use]
     pub fn new(
         model: &'a Model,

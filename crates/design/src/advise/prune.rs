@@ -26,7 +26,8 @@ impl Search<'_> {
             let as_good = self.as_good(&each, choice)?;
             let spare: Vec<usize> = (0..kept.len()).filter(|nth| as_good[*nth]).collect();
             let Some(first) = spare.first() else { break };
-            // Usually all changes that can be left out one at a time can also be left out together.
+            // Usually, if each of several changes can be left out alone, all of them can be left
+            // out together.
             let half = &spare[..spare.len().div_ceil(2)];
             let together = [without(&kept, &spare), without(&kept, half)];
             let as_good = match spare.len() {
@@ -47,7 +48,7 @@ impl Search<'_> {
             return Ok(choice.clone());
         }
         let found = self.in_full(vec![kept], Depth::Brief)?.pop();
-        // Several small losses may add up.
+        // Small losses may add up to a large loss.
         let good = found.filter(|found| !is_better(choice, found, &self.design.advise));
         Ok(good.unwrap_or_else(|| choice.clone()))
     }
@@ -78,7 +79,8 @@ impl Search<'_> {
             let missed = |ran: Result<_, String>| ran.ok().map(|result| misses(&result));
             let ran = self.run(&faster, Depth::Probe)?.into_iter().map(missed);
             let ran: Vec<Option<usize>> = ran.collect();
-            // A brief run may miss a demand at a factor below the headroom, so the design itself is the measure.
+            // A brief run may miss a demand at a factor below the headroom, so the variants are
+            // compared with an equally brief run of the design itself.
             for (nth, missed) in good.iter().zip(&ran) {
                 let own = ran[good.len()];
                 found[*nth] = missed.is_some_and(|missed| own.is_some_and(|own| missed <= own));
@@ -87,8 +89,8 @@ impl Search<'_> {
         Ok(found)
     }
 
-    /// Returns the contribution of each change of a design, which is the loss without that change. Keeps the
-    /// designs with fewer changes that were run for this purpose.
+    /// Returns the contribution of each change of a design, which is the loss without that change.
+    /// Also stores the designs with fewer changes that were run for this purpose.
     pub fn parts(&mut self, choice: &Choice) -> Result<Vec<Part>, Error> {
         let advice = self.design.advise.clone();
         let now = self.full[0].clone();
@@ -128,7 +130,7 @@ impl Search<'_> {
     }
 }
 
-/// The share of a gain that is lost if the figure is `without` instead of `with`.
+/// Returns the share of a gain that is lost if the figure is `without` instead of `with`.
 fn share_lost(gain: f64, with: f64, without: f64) -> f64 {
     ((with - without) / gain).clamp(0.0, 1.0)
 }
@@ -154,7 +156,7 @@ mod tests {
 
     #[test]
     fn a_share_is_of_what_is_lost_without_the_change() {
-        // From 500 to 900 MB/s in total, and 600 MB/s without the change.
+        // The change raises the total from 500 to 900 MB/s; without it, the total is 600 MB/s.
         assert_eq!(share_lost(400.0, 900.0, 600.0), 0.75);
         assert_eq!(share_lost(400.0, 900.0, 450.0), 1.0);
         assert_eq!(share_lost(400.0, 900.0, 910.0), 0.0);

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::space::{Changes, Space};
 use crate::{result::DesignResult, run::How, verdict::SHORTEST_US};
 
-/// Longest counted time of a brief run of a design without an end, us.
+/// Longest counted time of a brief run, us, for a design that does not end by itself.
 const BRIEF_US: f64 = 480.0;
 
 /// How exactly a variant is run.
@@ -24,7 +24,7 @@ pub(crate) enum Depth {
 }
 
 impl Depth {
-    /// Fields of `run` that limit a run.
+    /// Returns the fields of `run` that limit a run.
     pub fn limits(self) -> Vec<(&'static str, Value)> {
         match self {
             Self::Coarse | Self::Full => Vec::new(),
@@ -41,7 +41,8 @@ impl Depth {
     pub const fn how(self) -> How {
         match self {
             Self::Coarse => How::Coarse,
-            // Only the figures of a probe count; whether the model's error leaves demands open does not matter.
+            // Only the figures of a probe count, not whether the model's error leaves demands too
+            // close to call.
             Self::Probe => How::Sampled,
             Self::Brief | Self::Full => How::Full,
         }
@@ -65,18 +66,19 @@ pub trait Runs {
     /// An error that ends the search.
     fn run(&mut self, asked: &[Ask]) -> Result<Vec<Result<DesignResult, String>>, Error>;
 
-    /// Receives the progress during the search: the number of completed coarse runs, the total number of coarse
-    /// runs, and a description of the best design so far.
+    /// Receives the progress during the search: the number of completed brief runs, the total
+    /// number of brief runs, and a description of the best design so far.
     fn progress(&mut self, done: u64, of: u64, best: &str);
 
-    /// Whether the user stopped the search. The adviser then answers with the best design so far.
+    /// Returns whether the user stopped the search. The adviser then answers with the best design
+    /// so far.
     fn is_stopped(&self) -> bool {
         false
     }
 
-    /// Returns candidates that an optimiser proposes, as indices of values on the axes; `None` without an optimiser.
-    /// `tried` are the candidates that ran since the last call, with their badness, which is infinite if a candidate
-    /// cannot be built.
+    /// Returns candidates that an optimiser proposes, as indices of values on the axes, or `None`
+    /// without an optimiser. `tried` are the candidates that ran since the last call, with their
+    /// badness, which is infinite if a candidate cannot be built.
     ///
     /// # Errors
     /// An error that ends the search.

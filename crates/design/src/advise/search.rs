@@ -1,4 +1,4 @@
-//! The search: runs the current design in full, candidates coarsely, and the best of them in full.
+//! The search: runs the current design in full, candidates briefly, and the best of them in full.
 
 use std::collections::HashMap;
 
@@ -27,7 +27,7 @@ use crate::{
 /// Candidates are tried with rates that exceed the current design's headroom by this factor.
 const FURTHER: f64 = 1.3;
 
-/// A candidate with its coarse result.
+/// A candidate with its brief result.
 pub(crate) struct Tried {
     pub places: Vec<usize>,
     pub result: DesignResult,
@@ -48,7 +48,7 @@ pub(crate) struct Search<'a> {
     pub runs: &'a mut dyn Runs,
     /// Ports that the compiler assigned to members without one. Variants keep these ports.
     pins: Changes,
-    /// Factor by which all rates are multiplied in coarse runs. It is chosen such that the current design
+    /// Factor by which all rates are multiplied in brief runs. It is chosen such that the current design
     /// misses a demand.
     pub growth: f64,
     /// The method for finding candidates.
@@ -143,8 +143,8 @@ impl Search<'_> {
         self.try_beyond()
     }
 
-    /// Whether the current design has so much headroom that no change is worthwhile. A demand that the model's error leaves
-    /// open may be settled by a change.
+    /// Returns whether the current design has so much headroom that no change is worthwhile. A
+    /// demand that the model's error leaves open may be settled by a change.
     fn has_enough(&self) -> bool {
         let now = &self.full[0];
         self.design.advise.goal == Goal::Slack
@@ -153,14 +153,14 @@ impl Search<'_> {
             && gain::room(now).is_some_and(|(factor, _)| factor >= gain::ENOUGH)
     }
 
-    /// Reports the number of coarse runs that are done, and the best design so far.
+    /// Reports the number of completed brief runs, and the best design so far.
     pub fn report(&mut self, done: u64, of: u64) {
         let best = standing(self.best());
         self.runs.progress(done, of, &best);
     }
 
-    /// Returns a variant in which only its changes differ: members without a port keep the port that they
-    /// have now.
+    /// Returns a variant that differs from the current design only in its changes: members without
+    /// a port keep the port that they have now.
     pub(super) fn pinned(&self, changes: &Changes) -> Changes {
         if changes.is_empty() {
             return Changes::new();
@@ -197,7 +197,7 @@ impl Search<'_> {
         self.runs.run(&asked)
     }
 
-    /// Makes coarse runs of the candidates that have not been tried yet.
+    /// Makes brief runs of the candidates that have not been tried yet.
     pub fn coarse(&mut self, mut batch: Vec<Vec<usize>>) -> Result<(), Error> {
         batch.retain(|places| !self.known.contains_key(places));
         let variants = batch.iter().map(|places| {

@@ -5,14 +5,14 @@ use super::space::{Axis, Space};
 /// Fields whose largest value gives a member the most bandwidth.
 const NUMBERS: [&str; 2] = ["burst_beats", "outstanding"];
 
-/// Whether a path leads to a member's port.
+/// Returns whether a path leads to a member's port.
 pub(super) fn is_port(path: &str) -> bool {
     path.ends_with(".port")
 }
 
-/// Returns assignments in which each member shares its port with as few others as possible. In one assignment,
-/// members choose ports in the order of the file, in the other, in reverse order. Returns nothing if no member
-/// may change its port.
+/// Returns assignments in which each member shares its port with as few others as possible. In the
+/// first assignment, members choose ports in the order of the file; in the second, they choose in
+/// reverse order. Returns nothing if no member may change its port.
 pub(super) fn spread(space: &Space) -> Vec<Vec<usize>> {
     let ports: Vec<usize> = (0..space.axes.len())
         .filter(|&nth| is_port(&space.axes[nth].path))
@@ -59,7 +59,7 @@ pub(super) fn seeds_of(space: &Space, assignments: &[Vec<usize>]) -> Vec<Vec<usi
     found
 }
 
-/// Index of the largest number on an axis.
+/// Returns the index of the largest number on an axis.
 fn greatest(axis: &Axis) -> usize {
     let all = 0..axis.values.len();
     all.max_by_key(|&at| axis.values[at].as_u64()).unwrap_or(0)

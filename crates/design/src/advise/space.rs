@@ -40,14 +40,15 @@ pub struct Space {
 }
 
 impl Space {
-    /// Number of candidates, at most `u64::MAX`.
+    /// Returns the number of candidates, at most `u64::MAX`.
     #[must_use]
     pub fn size(&self) -> u64 {
         let counts = self.axes.iter().map(|a| a.values.len() as u64);
         counts.fold(1, u64::saturating_mul)
     }
 
-    /// Number of candidates that differ only in some axes, selected by their paths; at most `u64::MAX`.
+    /// Returns the number of candidates that differ only in some axes, selected by their paths; at
+    /// most `u64::MAX`.
     pub(crate) fn size_of(&self, is_free: fn(&str) -> bool) -> u64 {
         let free = self.axes.iter().filter(|a| is_free(&a.path));
         let counts = free.map(|a| a.values.len() as u64);
@@ -165,8 +166,8 @@ pub fn space_of(design: &DesignFile, board: &Board, made: &Made) -> Result<Space
     Ok(Space { axes })
 }
 
-/// Returns which fields may change. If a design does not state it and bounds a latency, the QoS of streams
-/// may change as well.
+/// Returns which fields may change. If a design does not state them and bounds a latency, the QoS
+/// of streams may change, too.
 fn changes_of(design: &DesignFile) -> Vec<Change> {
     let mut may = design.advise.change.clone();
     let bounded = design.stream.iter().any(|s| s.latency_bound_ns.is_some());
@@ -181,8 +182,8 @@ fn name_of(change: &Change) -> String {
     word.as_str().expect("a word").to_owned()
 }
 
-/// Returns the design without the ports of members that list no allowed ports. Such a port only states the
-/// member's current place.
+/// Returns the design without the ports of members that list no allowed ports. Such a port only
+/// states where the member is now.
 pub(crate) fn free_to_go(design: &DesignFile) -> DesignFile {
     let mut free = design.clone();
     for s in free.stream.iter_mut().filter(|s| s.ports.is_empty()) {

@@ -40,7 +40,7 @@ fn sentence(old: &MemberResult, new: &MemberResult) -> String {
     let (Some(before), Some(after)) = (&old.causes, &new.causes) else {
         return rates;
     };
-    // Name the cause whose share fell most.
+    // Names the cause with the share that fell most.
     let mut most = ("", f64::NEG_INFINITY, 0.0, 0.0);
     for (name, share) in before.iter().filter(|(name, _)| name != "own_data") {
         let then = after

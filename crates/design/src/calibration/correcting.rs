@@ -21,7 +21,8 @@ use crate::{
     verdict::State,
 };
 
-/// Bursts in flight of a stream that only its port limits (assumed: more than any port of a platform accepts).
+/// Number of bursts in flight for a stream that is limited only by its port (assumed: more than any
+/// port of a platform accepts).
 const AMPLE_IN_FLIGHT: u64 = 64;
 /// A stream counts as limited by its number of bursts in flight if on average at least this share of them is
 /// in flight (assumed).

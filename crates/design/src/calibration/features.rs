@@ -3,7 +3,7 @@
 /// A feature states whether a burst is a multiple of each of these sizes: half a line of the memory controller,
 /// a line, and four lines.
 const PIECES_BYTES: [u32; 3] = [32, 64, 256];
-/// Bytes of the pieces into which ports cut bursts: 16 beats of 16 bytes.
+/// Size in bytes of the pieces into which ports cut bursts: 16 beats of 16 bytes.
 const PIECE_BYTES: u32 = 256;
 
 /// A configuration of a series.
@@ -11,7 +11,7 @@ const PIECE_BYTES: u32 = 256;
 pub struct Configuration<'a> {
     /// Ports of the configuration.
     pub ports: &'a [&'a str],
-    /// Beats of the configuration's bursts.
+    /// Number of beats in the configuration's bursts.
     pub burst_beats: u32,
     /// Total of all streams on the uncorrected model, MB/s. It is about the same for configurations that are limited by the
     /// same mechanism in the model.
@@ -35,9 +35,10 @@ pub fn names(ports: &[String]) -> Vec<String> {
         .collect()
 }
 
-/// The properties of a configuration: the length of its bursts, whether they are whole pieces, their last
-/// piece, the model's total, the number of its ports, and each of the series' ports as 0 or 1. `None` if it
-/// uses a port that no configuration of the series uses.
+/// Returns the properties of a configuration: the length of its bursts, whether it is a multiple of
+/// the piece sizes, the size of its last piece, the model's total, the number of its ports, and
+/// each of the series' ports as 0 or 1. Returns `None` if it uses a port that no configuration of
+/// the series uses.
 #[must_use]
 pub fn features(known: &[String], beat_bytes: u32, of: Configuration<'_>) -> Option<Vec<f64>> {
     let Configuration {

@@ -38,7 +38,7 @@ const TOTAL_SCALE: f64 = 0.05;
 pub(crate) struct Part {
     /// Index of the stream among the members.
     pub member: usize,
-    /// Beats of a burst.
+    /// Number of beats in a burst.
     pub burst_beats: u32,
 }
 
@@ -107,8 +107,9 @@ impl<'a> Likeness<'a> {
         self.series.at(of, figure)
     }
 
-    /// Returns the distance of the bursts and ports to the measured configurations; `full_mbps` is the total of the model at
-    /// full rate. `None` if totals of this series are not corrected.
+    /// Returns the distance of the bursts and ports to the measured configurations; `full_mbps` is
+    /// the total of the model at full rate. Returns `None` if totals of this series are not
+    /// corrected.
     pub fn distance(&self, full_mbps: f64) -> Option<f64> {
         let mut farthest: f64 = 0.0;
         for part in &self.parts {
@@ -117,13 +118,13 @@ impl<'a> Likeness<'a> {
         Some(farthest.hypot(self.apart))
     }
 
-    /// Greatest distance for which designs with these ports are corrected.
+    /// Returns the greatest distance for which designs with these ports are corrected.
     pub fn reach(&self) -> f64 {
         self.series.reach_for(&self.ports)
     }
 
-    /// Whether the bursts alone are too far from the measured configurations, whatever the rates of the
-    /// streams are.
+    /// Returns whether the bursts alone are too far from the measured configurations, whatever the
+    /// rates of the streams are.
     pub fn is_far(&self) -> bool {
         self.apart > self.reach()
     }

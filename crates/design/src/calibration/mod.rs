@@ -102,8 +102,8 @@ impl Calibration {
         Ok(found)
     }
 
-    /// The part that `axiscope show` prints: head, scores of the series, and the number of measured
-    /// configurations.
+    /// Returns the part that `axiscope show` prints: head, scores of the series, and the number of
+    /// measured configurations.
     #[must_use]
     pub fn describe(&self) -> Value {
         let series = self.series.iter().map(|one| {
@@ -126,7 +126,7 @@ impl Calibration {
         })
     }
 
-    /// The measurements and their date, in words.
+    /// Returns the measurements and their date, in words.
     pub(crate) fn in_words(&self) -> String {
         match &self.measured {
             Some(when) => format!("the calibration from {} (measured {when})", self.data),
@@ -134,8 +134,8 @@ impl Calibration {
         }
     }
 
-    /// Returns the correction of a figure of a configuration; `None` if no measured configuration is close
-    /// enough.
+    /// Returns the correction of a figure of a configuration, or `None` if no measured
+    /// configuration is close enough.
     #[must_use]
     pub fn correct(
         &self,
@@ -146,7 +146,8 @@ impl Calibration {
         self.series_of(key, |_| true)?.correct(of, figure)
     }
 
-    /// The series with this key, whose clock may be written or rounded differently; the nearest one if there are several.
+    /// Returns the series with this key. Its clock may be written or rounded differently. If there
+    /// are several such series, returns the series with the nearest clock.
     fn series_of(&self, key: &SeriesKey, is_wanted: impl Fn(&Series) -> bool) -> Option<&Series> {
         let apart = |series: &&Series| key.clock_apart(&series.key);
         (self.series.iter())

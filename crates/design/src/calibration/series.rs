@@ -34,7 +34,8 @@ const SAME_CLOCK: f64 = 0.002;
 const WIDEST_PERCENT: f64 = 100.0;
 
 impl SeriesKey {
-    /// How far the clock of another series differs, if all other properties are equal and the clock counts as equal.
+    /// Returns the relative difference from the clock of another series, or `None` unless the
+    /// difference is within the tolerance and all other properties are equal.
     pub(super) fn clock_apart(&self, other: &Self) -> Option<f64> {
         let rest = |key: &Self| {
             let Self {
@@ -94,7 +95,8 @@ pub struct Series {
     pub scales: Vec<f64>,
     /// Greatest distance to a measured configuration for which a correction is applied.
     pub reach: f64,
-    /// The largest distance for sets of ports that were never measured together; 0 if such sets are not corrected.
+    /// The largest distance for sets of ports that were never measured together, or 0 if results
+    /// for such sets are not corrected.
     pub reach_of_new_sets: f64,
     /// Burst lengths of the measured configurations, beats.
     pub burst_beats: Vec<u32>,
@@ -145,8 +147,8 @@ pub struct Target {
     /// ports without a pair is not corrected: too few configurations were measured, or the correction does not help. Only
     /// the total has an interval; that of other figures is 0.
     pub error_percent_by_spread: Vec<(usize, f64)>,
-    /// As `error_percent_by_spread`, for sets of ports of which nothing was measured; determined by leaving out
-    /// whole sets. `None` if the figure is not corrected for such sets.
+    /// Like `error_percent_by_spread`, but for sets of ports without measurements; determined by
+    /// leaving out whole sets. `None` if the figure is not corrected for such sets.
     #[serde(default)]
     pub new_sets_error_percent_by_spread: Option<f64>,
 }
@@ -221,13 +223,13 @@ impl Series {
         Ok(())
     }
 
-    /// Returns the correction of a figure; `None` if no measured configuration is close enough.
+    /// Returns the correction of a figure, or `None` if no measured configuration is close enough.
     pub(super) fn correct(&self, of: Configuration<'_>, figure: &Figure) -> Option<Corrected> {
         let found = self.at(of, figure);
         found.filter(|c| c.distance <= self.reach_for(of.ports))
     }
 
-    /// Whether a set of ports was never measured together.
+    /// Returns whether a set of ports was never measured together.
     fn is_new(&self, ports: &[&str]) -> bool {
         let is_same = |set: &Vec<String>| {
             set.len() == ports.len() && set.iter().all(|p| ports.contains(&&**p))
@@ -235,7 +237,7 @@ impl Series {
         !self.sets.iter().any(is_same)
     }
 
-    /// Greatest distance for which configurations with these ports are corrected.
+    /// Returns the greatest distance for which configurations with these ports are corrected.
     pub(super) fn reach_for(&self, ports: &[&str]) -> f64 {
         if self.is_new(ports) {
             self.reach_of_new_sets
@@ -276,7 +278,8 @@ impl Series {
         })
     }
 
-    /// Returns the features of a configuration, divided by the scales; `None` if it uses an unknown port.
+    /// Returns the features of a configuration, divided by the scales, or `None` if it uses an
+    /// unknown port.
     fn scaled_features(&self, of: Configuration<'_>) -> Option<Vec<f64>> {
         let found = features(&self.ports, self.beat_bytes, of)?;
         Some(
@@ -294,15 +297,16 @@ fn apart(here: &[f64], there: &[f64]) -> f64 {
     squares.sum::<f64>().sqrt()
 }
 
-/// The Matérn kernel with nu = 3/2: 1 for equal configurations, and less for different ones.
+/// Returns the Matérn kernel with nu = 3/2: 1 for equal configurations, and less for different
+/// ones.
 fn matern(distance: f64) -> f64 {
     let scaled = 3.0_f64.sqrt() * distance;
     (1.0 + scaled) * (-scaled).exp()
 }
 
 impl Target {
-    /// Standard deviation of the correction's logarithm at a distance from the nearest measured configuration,
-    /// as if there were no other measured configurations.
+    /// Returns the standard deviation of the correction's logarithm at a distance from the nearest
+    /// measured configuration, as if there were no other measured configurations.
     fn spread(&self, distance: f64) -> f64 {
         let whole = self.amplitude + self.noise;
         let known = (self.amplitude * matern(distance)).powi(2) / whole;

@@ -1,9 +1,10 @@
 //! Divides a corrected total among streams, within what their ports carry.
 
-/// Rates of streams that add up to `total`, in proportion to `wanted`, and none above its `most`.
+/// Returns rates of streams that add up to `total`, are in proportion to `wanted`, and do not
+/// exceed `most`.
 ///
-/// What a stream cannot carry, the others carry in proportion. If all of them are at their greatest rate, the sum is less
-/// than `total`.
+/// If a stream cannot carry its share, the remainder is divided among the other streams in
+/// proportion. If all streams are at their greatest rate, the sum is less than `total`.
 #[must_use]
 pub(crate) fn divide(total: f64, wanted: &[f64], most: &[f64]) -> Vec<f64> {
     let mut rates = vec![0.0; wanted.len()];
@@ -38,7 +39,7 @@ mod tests {
     #[test]
     fn rates_add_up_and_stay_within_what_a_port_carries() {
         assert_eq!(divide(300.0, &[1.0, 2.0], &[900.0, 900.0]), [100.0, 200.0]);
-        // The first port carries no more, so the second one carries the rest.
+        // The first port cannot carry more, so the second port carries the remaining traffic.
         assert_eq!(divide(300.0, &[2.0, 1.0], &[120.0, 900.0]), [120.0, 180.0]);
         assert_eq!(divide(300.0, &[2.0, 1.0], &[120.0, 150.0]), [120.0, 150.0]);
         assert_eq!(divide(300.0, &[0.0, 1.0], &[120.0, 900.0]), [0.0, 300.0]);

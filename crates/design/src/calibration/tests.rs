@@ -56,8 +56,8 @@ fn total(key: &SeriesKey, ports: &[&str], beats: u32) -> Option<Corrected> {
 #[test]
 fn a_correction_is_the_sum_of_the_weighted_similarities() {
     let found = total(&key(), &["HP0"], 16).unwrap();
-    // The configurations are two octaves of burst length apart, and differ by one port and one bit of the
-    // set.
+    // The other configurations differ by two octaves of burst length, or by one port. A port
+    // changes two features: the number of ports and the port's own bit.
     let matern = |d: f64| (1.0 + 3.0_f64.sqrt() * d) * (-3.0_f64.sqrt() * d).exp();
     let similar = [1.0, matern(2.0), matern(2.0_f64.sqrt())];
     let expected = 0.04 * (2.0 * similar[0] - similar[1] + 0.5 * similar[2]);
@@ -101,7 +101,8 @@ fn a_number_of_ports_without_an_interval_is_not_corrected() {
             .correct(&key(), at(&["HP0"], 16), &Figure::Total)
             .is_some()
     );
-    // More ports than any measured configuration has, within the reach of new sets.
+    // The configuration has more ports than any measured configuration, but is within the greatest
+    // distance for new sets of ports.
     let wide = TEXT.replace("reach_of_new_sets = 0.0", "reach_of_new_sets = 9.0");
     let wide = wide.replace(
         "noise = 0.01",

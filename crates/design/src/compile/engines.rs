@@ -1,5 +1,5 @@
-//! Sets up the engines of streams in the masters of a point: the engines and drivers for which they wait, and
-//! the data that they record.
+//! Sets up the engines of streams in the masters of a point: the engines and drivers that they wait
+//! for, and the data that they record.
 
 use axiscope_sim::{
     AfterSpec, BatchesSpec, EngineSpec, GeneratorSpec, MasterSpec, RecordedAfterSpec, RunSpec,
@@ -78,7 +78,7 @@ pub(super) fn add_drivers(design: &DesignFile, members: &[Placed], masters: &mut
     }
 }
 
-/// Adds the conditions for which the engines wait.
+/// Adds the conditions that the engines wait for.
 pub(super) fn add_dependencies(
     design: &DesignFile,
     members: &[Placed],

@@ -14,8 +14,8 @@ use crate::{
 
 /// Stands for any value of a property of a kind.
 pub const ANY: &str = "any";
-/// Name used in place of a board, for errors on measured boards of the chip with rules that were fitted on a
-/// different board.
+/// Name that stands for boards without measurements: the errors are from measured boards with the
+/// same chip, with rules that were fitted on a different board.
 pub const CARRIED_OVER: &str = "carried over";
 
 /// Property of configurations in which several masters share one port through a multiplexer.
@@ -28,7 +28,7 @@ pub struct Measured {
     /// Share of measured configurations that an interval contains, %.
     #[serde(default)]
     pub level_percent: f64,
-    /// Smallest predicted gain that is worth a change of a design, %.
+    /// Smallest predicted gain for which a change is recommended, %.
     #[serde(default)]
     pub smallest_gain_percent: f64,
     /// Boundary between the two bands of PL clocks, MHz.
@@ -52,7 +52,8 @@ pub struct Measured {
 }
 
 impl Measured {
-    /// The largest error of all kinds, %. It replaces an unknown error when designs are compared.
+    /// Returns the largest error of all kinds, %. It replaces an unknown error when designs are
+    /// compared.
     pub(crate) fn widest_percent(&self) -> f64 {
         let all = self.kind.iter().filter_map(|kind| kind.total_p90_percent);
         all.fold(0.0, f64::max)
@@ -77,8 +78,8 @@ pub struct MeasuredKind {
     /// The interval of the worst stream, in % of the predicted total.
     #[serde(default)]
     pub worst_p90_percent: Option<f64>,
-    /// Whether figures of the model were fitted to these configurations without holding any out, so that the intervals
-    /// are too narrow for others.
+    /// Whether figures of the model were fitted to these configurations without holding any out, so
+    /// the intervals are too narrow for other configurations.
     #[serde(default)]
     pub fitted: bool,
 }
@@ -162,20 +163,20 @@ pub(super) fn ports_of(made: &Made) -> Vec<&String> {
     found
 }
 
-/// The band of the clocks at the design's ports; [`ANY`] if they are in both bands.
+/// Returns the band of the clocks at the design's ports; [`ANY`] if they are in both bands.
 fn clocks_of(made: &Made, fast_mhz: f64) -> String {
     let ports = ports_of(made);
     let clocks = ports.iter().map(|port| made.point.pl_mhz_at(port));
     common_band(clocks, fast_mhz).unwrap_or_else(|| clock_band(made.point.pl_mhz, fast_mhz))
 }
 
-/// The band of several clocks; `None` if there is no clock.
+/// Returns the band of several clocks, or `None` if there is no clock.
 fn common_band(clocks: impl Iterator<Item = f64>, fast_mhz: f64) -> Option<String> {
     let bands = clocks.map(|mhz| clock_band(mhz, fast_mhz));
     bands.reduce(|a, b| if a == b { a } else { ANY.into() })
 }
 
-/// The band of a PL clock.
+/// Returns the band of a PL clock.
 fn clock_band(pl_mhz: f64, fast_mhz: f64) -> String {
     let side = if pl_mhz < fast_mhz { "below" } else { "from" };
     format!("{side} {fast_mhz:.0} MHz")
@@ -200,8 +201,8 @@ pub(super) const fn measured_as(pattern: Pattern) -> &'static str {
     }
 }
 
-/// Returns the most specific kind that includes the design and has an error, either on the design's board or
-/// carried over from another board.
+/// Returns the most specific kind that includes the design and for which an error is known, either
+/// on the design's board or carried over from another board.
 pub(super) fn nearest<'a>(named: &[String; 6], measured: &'a Measured) -> Option<&'a MeasuredKind> {
     let mut wide: [&str; 6] = std::array::from_fn(|i| &*named[i]);
     let mut open = measured.widen.iter();
@@ -269,7 +270,7 @@ mod tests {
         for count in 1..=5 {
             let found = nearest(&named, &measured).expect("one at least");
             assert_eq!(found.configurations, count);
-            // If there are too few configurations for an interval, they count as none.
+            // Kinds with too few configurations for an interval are ignored.
             measured.kind[0].total_p90_percent = None;
             assert_ne!(
                 nearest(&named, &measured).map(|k| k.configurations),

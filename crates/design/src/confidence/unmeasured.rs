@@ -74,7 +74,7 @@ pub(super) fn unmeasured(design: &DesignFile, made: &Made, known: &[MeasuredKind
     found
 }
 
-/// Patterns of streams that were never measured.
+/// Returns the patterns of streams that were never measured.
 fn unmeasured_patterns(design: &DesignFile, known: &[MeasuredKind]) -> BTreeSet<&'static str> {
     let seen = |name: &str| known.iter().any(|kind| kind.pattern == name);
     let names = design.stream.iter().map(|s| name_of(s.pattern));

@@ -52,7 +52,7 @@ pub(super) fn unknown(
     format!("too few configurations like this one were measured on {place}")
 }
 
-/// The number of ports in words.
+/// Returns the number of ports in words.
 fn ports_text(ports: &str) -> String {
     match ports {
         "1" => "one port".into(),
@@ -123,7 +123,7 @@ pub(super) fn text_of(found: &MeasuredKind, board: &Board, measured: &Measured) 
     format!("{place}±{percent:.1} % ({level:.0} % interval), from {count} {which} {like}.{fitted}")
 }
 
-/// A sentence that lists what was never measured.
+/// Returns a sentence that lists what was never measured.
 pub(super) fn not_covered(never: &[String]) -> String {
     if never.is_empty() {
         String::new()

@@ -10,7 +10,7 @@ use crate::{
     supplies::{NetworkSupply, Supplies},
 };
 
-/// Bytes of the windows that a network reads and writes: larger than any cache on the path.
+/// Size in bytes of the windows that a network reads and writes: larger than any cache on the path.
 const NETWORK_WINDOW: u64 = 32 << 20;
 
 /// Returns the DPU that runs a network, and its additional ports.
@@ -54,7 +54,7 @@ pub(crate) fn dpu_of(
     Ok(dpu_masters(found, &place))
 }
 
-/// Ports and memory of a DPU, and how much of a network it runs.
+/// Ports and memory of a DPU, and the part of a network that it runs.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DpuPlace {

@@ -31,7 +31,8 @@ pub(crate) fn engine_of(
     };
     let beats = beats_of(s.longest_beats(), || format!("stream.{}", s.name))?;
     let burst = u64::from(beats) * u64::from(beat_bytes);
-    // Bursts that are longer than the protocol allows are rejected together with those of other members.
+    // Bursts that are longer than the protocol allows are rejected later, together with those of
+    // other members.
     let is_axi4 = beats <= AXI4_BEATS;
     if is_axi4 && burst > BOUNDARY_BYTES && s.recording.is_none() {
         let most = most_beats(beat_bytes.into(), AXI4_BEATS);
@@ -78,7 +79,8 @@ pub(crate) fn engine_of(
         burst_beats: beats,
         beat_bytes,
         window_bytes: match s.recording {
-            // The bursts come from the recording, so the window must hold at least one.
+            // The bursts come from the recording, so the window must be large enough for at least
+            // one of them.
             Some(_) => s.window_bytes.max(burst),
             None => s.window_bytes,
         },
@@ -104,7 +106,7 @@ pub(crate) fn engine_of(
     }
     engine.axcache = s.axcache.unwrap_or(engine.axcache);
     if let Some(c) = &facts.coherent {
-        // Cacheable accesses are also shareable, because a design has no fields for the other sidebands.
+        // Cacheable accesses are also shareable, because a design has no fields for AxPROT and AxUSER.
         if engine.axcache & CACHEABLE != 0 {
             (engine.axprot, engine.axuser) = (c.axprot, c.axuser);
         }
@@ -163,8 +165,8 @@ pub(crate) fn engine_of(
     Ok(engine)
 }
 
-/// Returns the next larger whole number of bursts, or the next smaller if a design file cannot contain the
-/// larger number.
+/// Returns the next larger whole number of bursts, or the next smaller number if a design file
+/// cannot contain the larger number.
 const fn whole_bursts(bytes: u64, burst: u64) -> u64 {
     // TOML's integers have 63 bits and a sign.
     let most = i64::MAX as u64;

@@ -24,13 +24,14 @@ pub struct OwnBus {
 }
 
 impl OwnBus {
-    /// Capacity of the bus in one direction, MB/s, if its clock is by default `pl_mhz`.
+    /// Returns the capacity of the bus in one direction, MB/s, if its clock is by default `pl_mhz`.
     #[must_use]
     pub fn mbps(&self, pl_mhz: f64) -> f64 {
         self.mhz.unwrap_or(pl_mhz) * f64::from(self.width_bits) / 8.0
     }
 
-    /// Number of beats of `beat_bytes` at a port that the longest AXI4 burst on the bus fills.
+    /// Returns the number of beats of `beat_bytes` at a port that the longest AXI4 burst on the bus
+    /// fills.
     pub(crate) fn most_beats_at(&self, beat_bytes: u16) -> u64 {
         let burst_bits = u64::from(AXI4_BEATS) * u64::from(self.width_bits);
         (burst_bits / (8 * u64::from(beat_bytes))).max(1)

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use garde::{Error, Result};
 
-/// Limits of rates in MB/s, clocks in MHz and times in us or ns that a design states (assumed): no design needs
-/// numbers outside these limits, so such numbers are typing errors. A burst of 4 KiB at the smallest rate takes
-/// half a second.
+/// Limits of rates in MB/s, clocks in MHz and times in us or ns that a design states (assumed): no
+/// design needs numbers outside these limits, so such a number is probably a typing error. A burst
+/// of 4 KiB at the smallest rate takes half a second.
 pub(super) const LEAST: f64 = 0.01;
 pub(super) const MOST: f64 = 1e9;
 
@@ -18,7 +18,7 @@ pub(super) fn plausible(value: &f64, _: &()) -> Result {
     Err(Error::new(format!("give {LEAST} to {MOST:e}")))
 }
 
-/// Rejects widths that data buses of AXI ports of these chips do not have.
+/// Rejects widths that AXI ports of these chips do not support.
 pub(super) fn bus_width(value: &u16, _: &()) -> Result {
     if matches!(value, 32 | 64 | 128 | 256 | 512) {
         return Ok(());

@@ -25,7 +25,7 @@ pub enum Pattern {
     Strided,
     Tiles,
     Random,
-    /// Each address is read by the previous burst, so one burst is in flight.
+    /// Each address is read by the previous burst, so only one burst is in flight.
     Chase,
     /// The bursts that were recorded from an accelerator (`axiscope trace import`).
     Recorded,
@@ -194,7 +194,7 @@ pub struct Stream {
     #[serde(default)]
     pub coherent: bool,
     /// `AxCACHE` that the stream drives: 0 to 15. Bit 1 allows ports to merge narrow beats. The values 7, 11 and 15
-    /// mean write-back memory; accesses with these values are coherent at ports that lead to the caches. By default 15
+    /// mean write-back memory; accesses with these values are coherent at ports that lead to the caches. By default, 15
     /// if the stream is `coherent`, otherwise 3.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(range(max = 15))]
@@ -238,14 +238,14 @@ pub(crate) struct NamedBus {
 }
 
 impl Stream {
-    /// Number of beats in a burst now.
+    /// Returns the number of beats in a burst now.
     #[must_use]
     pub fn beats(&self) -> u64 {
         self.burst_beats.unwrap_or_else(sixteen).now()
     }
 
-    /// Number of beats in the longest burst now. For a recording, the length is not stated. AXI4's longest
-    /// burst is returned, unless the recording's bursts are split or joined.
+    /// Returns the number of beats in the longest burst now. For a recording, the length is not
+    /// stated. AXI4's longest burst is returned, unless the recording's bursts are split or joined.
     #[must_use]
     pub(crate) fn longest_beats(&self) -> u64 {
         match self.recording {
@@ -254,7 +254,7 @@ impl Stream {
         }
     }
 
-    /// The buses of the stream's master that are narrower or slower than the bus of its port.
+    /// Returns the buses of the stream's master that are narrower or slower than the bus of its port.
     pub(crate) fn buses(&self) -> [Option<OwnBus>; 2] {
         [self.own_bus, self.axi_stream]
     }
@@ -276,7 +276,7 @@ impl Stream {
         all.min_by(|a, b| a.bus.mbps(pl_mhz).total_cmp(&b.bus.mbps(pl_mhz)))
     }
 
-    /// Most bursts in flight now.
+    /// Returns the maximum number of bursts in flight now.
     #[must_use]
     pub fn in_flight(&self) -> u64 {
         match self.pattern {

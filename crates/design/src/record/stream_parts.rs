@@ -1,4 +1,4 @@
-//! Parts of streams: tiles, conditions, caches, and the way to the port.
+//! Parts of streams: tiles, conditions, caches, and the delay to the port.
 
 use axiscope_sim::{CacheSpec, TileSpec, WaySpec};
 use garde::Validate;

@@ -14,7 +14,8 @@ use crate::{
     record::{Advise, Change, DesignFile, Goal},
 };
 
-/// Returns changes in one line, such as `stream.camera.port = HP1`; `nothing changed` if there are none.
+/// Returns changes in one line, such as `stream.camera.port = HP1`, or `nothing changed` if there
+/// are none.
 pub(crate) fn changes_text(changes: &Changes) -> String {
     if changes.is_empty() {
         return "nothing changed".into();
@@ -46,7 +47,7 @@ pub(crate) fn headroom_text(headroom: Option<f64>) -> Option<String> {
     })
 }
 
-/// Rounds a factor that was met down to the digits that a bisection settles.
+/// Rounds a factor that was met down to the digits that are certain after a bisection.
 fn factor_text(factor: f64) -> String {
     let digits = match factor {
         f if f < 2.0 => 2,
@@ -86,7 +87,7 @@ fn any_demand(choice: &Choice) -> bool {
     choice.result.members.iter().any(|m| !m.checks.is_empty())
 }
 
-/// Describes the demand that is missed by most.
+/// Describes the demand that is missed by the largest share.
 fn worst_text(choice: &Choice) -> String {
     let checks = (choice.result.members.iter())
         .flat_map(|m| m.checks.iter().map(move |check| (&m.name, check)));
@@ -96,7 +97,7 @@ fn worst_text(choice: &Choice) -> String {
     })
 }
 
-/// Describes a change, and what the design `with` the change loses without it.
+/// Describes a change, and what is lost without it. `with` is the design with the change.
 pub(crate) fn without_text(
     (path, value): &(String, Value),
     share: f64,
@@ -125,7 +126,7 @@ pub(crate) fn without_text(
     format!("{change}: {percent} % of the gain; without it, {then}")
 }
 
-/// The quantity of the goal, in words.
+/// Returns the quantity of the goal, in words.
 fn quantity_text(choice: &Choice, advice: &Advise) -> String {
     let value = quantity(choice, advice);
     match advice.goal {
@@ -141,7 +142,7 @@ fn quantity_text(choice: &Choice, advice: &Advise) -> String {
 }
 
 impl AdviceResult {
-    /// Adds all sentences to the answer.
+    /// Adds all sentences to the advice.
     pub(crate) fn worded(mut self, design: &DesignFile) -> Self {
         let advice = &design.advise;
         let shown = self.best.iter_mut().chain(&mut self.beyond);
@@ -173,8 +174,8 @@ impl AdviceResult {
     }
 }
 
-/// Whether a design meets more demands than the current design, according to the verdicts, or according to the
-/// figures if verdicts are too close to call.
+/// Returns whether a design meets more demands than the current design, according to the verdicts,
+/// or according to the figures if verdicts are too close to call.
 fn meets_more(choice: &Choice, now: &Choice) -> bool {
     let [then, today] = [choice, now].map(|c| (c.result.missed, c.result.undecided));
     then < today || misses(&choice.result) < misses(&now.result)
@@ -257,7 +258,7 @@ fn advice_text(advice: &AdviceResult) -> String {
     format!("{so_far}{text}")
 }
 
-/// The purpose of a change if all demands are met already.
+/// States the purpose of a change if all demands are met already.
 const fn purpose(goal: Goal) -> &'static str {
     match goal {
         Goal::Slack => "For more headroom",

@@ -6,7 +6,7 @@ use crate::{result::Check, verdict::State};
 /// The facts about a member that the sentence about its demand needs.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct About {
-    /// The rate of a member that starves, whose latency is not accurate.
+    /// The rate of a member that starves. The latency of such a member is not accurate.
     pub starved_mbps: Option<f64>,
     /// Whether the member misses its rate, so that no FIFO is large enough.
     pub misses_rate: bool,
@@ -15,7 +15,8 @@ pub(super) struct About {
 /// Describes a demand and its result, such as `rate: 184 of the 373 MB/s demanded`.
 pub(super) fn check_text(check: &Check, about: About) -> String {
     let got_and_wanted = |least: usize| {
-        // There are enough digits to show the difference between the demand and the result.
+        // The number of digits is large enough to show the difference between the demand and the
+        // result.
         let text = |value: f64, digits: usize| format!("{value:.digits$}");
         let wanted = |digits| text(check.wanted, digits);
         let Some(got) = check.got else {
@@ -66,13 +67,15 @@ pub(super) fn check_text(check: &Check, about: About) -> String {
     }
 }
 
-/// Returns a rate in MB/s with the fewest decimal places that show it within one per cent, at most 3.
+/// Returns a rate in MB/s with the fewest decimal places that represent it to within one per cent,
+/// at most 3.
 #[must_use]
 pub fn rate_text(mbps: f64) -> String {
     format!("{mbps:.*}", digits_of(mbps))
 }
 
-/// The smallest number of decimal places that shows a rate within one per cent, at most 3.
+/// Returns the smallest number of decimal places that represents a rate to within one per cent, at
+/// most 3.
 fn digits_of(mbps: f64) -> usize {
     let is_exact = |digits: &usize| {
         let shown: f64 = format!("{mbps:.digits$}").parse().unwrap_or(mbps);
@@ -103,7 +106,8 @@ fn fifo_text(check: &Check, needed: Option<String>, has: &str, misses_rate: bool
     }
 }
 
-/// States how far a longer run may exceed the bytes that a FIFO needs, and a size that covers this.
+/// States by how much a longer run may exceed the number of bytes that a FIFO needs, and a size
+/// that is large enough.
 fn advised_text(check: &Check) -> String {
     match (check.got, check.error) {
         (Some(got), Some(error)) if error >= 1.0 => {

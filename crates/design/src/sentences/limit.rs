@@ -16,8 +16,8 @@ pub struct Cause {
     pub name: &'static str,
     /// Name of the cause in legends and tables.
     pub called: &'static str,
-    /// What happens while the member waits, as a clause; empty for the member's own data, which is not a
-    /// wait.
+    /// What happens while the member waits, as a clause. Empty for the transfer of the member's own
+    /// data, which is not a wait.
     pub meanwhile: &'static str,
 }
 
@@ -29,8 +29,9 @@ const fn cause(name: &'static str, called: &'static str, meanwhile: &'static str
     }
 }
 
-/// Shares of a member's time in the order of plots: their names, and what happens during each. The shares do
-/// not show what would help; that is found by trying changes (`trials`).
+/// Shares of a member's time in the order of plots: their names, and what happens during each
+/// share. The shares do not show which change would help. That is found by trying changes
+/// (`trials`).
 pub const CAUSES: [Cause; 9] = [
     cause("own_data", "own data", ""),
     cause(
@@ -71,22 +72,25 @@ pub const CAUSES: [Cause; 9] = [
     ),
 ];
 
-/// Share of time from which a starving member counts as left waiting.
+/// If a starving member waits for at least this share of the time, the sentence says that it is
+/// left waiting.
 const LEFT: f64 = 0.5;
 
-/// Share of a cause's time from which a member counts as most of the cause.
+/// If a member causes at least this share of a wait, the sentence says that the wait is mostly for
+/// this member.
 const MOSTLY: f64 = 0.5;
 
 fn words(cause: &str) -> Option<&'static Cause> {
     CAUSES.iter().find(|known| known.name == cause)
 }
 
-/// The name of a cause in legends and tables.
+/// Returns the name of a cause in legends and tables.
 pub(crate) fn called(cause: &str) -> &'static str {
     words(cause).map_or("", |known| known.called)
 }
 
-/// States what limits a design: a rate that no port can carry, otherwise the result of [`limit`].
+/// States what limits a design: a rate that no port can carry, or otherwise the result of
+/// [`limit`].
 pub(crate) fn limit_of(
     design: &DesignFile,
     board: &Board,
@@ -101,8 +105,8 @@ pub(crate) fn limit_of(
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-/// States what limits the design, based on the member that misses its demand by most, or otherwise on the
-/// member that moves most.
+/// States what limits the design. The statement is about the member that misses its demand by the
+/// largest share, or otherwise about the member that moves the most data.
 #[must_use]
 pub fn limit(members: &[MemberResult]) -> String {
     if let Some((member, check)) = most_missed(members) {
@@ -110,7 +114,8 @@ pub fn limit(members: &[MemberResult]) -> String {
             "{}. {}",
             missed_text(&member.name, &check.what),
             match &*check.what {
-                // Refreshes, the member's own logic and latency also take time when the member runs alone.
+                // Refreshes, the member's own logic and latency take time even when the member runs
+                // alone.
                 "slowdown" => reason(member, members, cause_of_others(member)),
                 _ => reason(member, members, main_cause(member)),
             },
@@ -131,7 +136,8 @@ pub fn limit(members: &[MemberResult]) -> String {
         let rates = a.achieved_mbps().total_cmp(&b.achieved_mbps());
         rates.then_with(|| a.name.cmp(&b.name))
     };
-    // A member that is left waiting matters more than the member that takes all the bandwidth.
+    // A member that is left waiting is more important to the user than the member that takes all
+    // the bandwidth.
     let left = hungry
         .clone()
         .filter(|m| m.starved || of(m, "starved") >= LEFT);
@@ -158,8 +164,8 @@ fn worst(member: &MemberResult) -> f64 {
     slacks.fold(f64::INFINITY, f64::min)
 }
 
-/// Returns the member that limits the design because it misses a demand, or is the closest to a miss; `None` if
-/// all demands are met.
+/// Returns the member that limits the design because it misses a demand, or is the closest to a
+/// miss, or `None` if all demands are met.
 pub(crate) fn limiting_member(members: &[MemberResult]) -> Option<&MemberResult> {
     let missed = most_missed(members).map(|(member, _)| member);
     missed.or_else(|| closest_to_a_miss(members))
@@ -178,15 +184,15 @@ fn most_missed(members: &[MemberResult]) -> Option<(&MemberResult, &Check)> {
     })
 }
 
-/// Returns the member with the smallest margin, of those whose demands are nearly met and for which changes were
-/// tried.
+/// Returns the member with the smallest margin of all members with nearly met demands for which
+/// changes were tried.
 fn closest_to_a_miss(members: &[MemberResult]) -> Option<&MemberResult> {
     let open = members.iter();
     let open = open.filter(|m| m.met == Some(false) && m.reason.is_some());
     open.min_by(|a, b| worst(a).total_cmp(&worst(b)))
 }
 
-/// Says which demand of a member is missed.
+/// States which demand of a member is missed.
 fn missed_text(name: &str, what: &str) -> String {
     match what {
         "underflow" => format!("The FIFO of {name} underflows"),
@@ -215,8 +221,9 @@ fn waits_text(member: &MemberResult, cause: &str) -> Option<String> {
     ))
 }
 
-/// Returns the largest share of a member's time except its own data. Waits for members of the same class and of
-/// other classes are added up when they are compared with refreshes, which no change of the design avoids.
+/// Returns the largest share of a member's time except its own data. Waits for members of the same
+/// class and waits for members of other classes are added up when they are compared with refreshes,
+/// which no change of the design avoids.
 #[must_use]
 pub fn main_cause(member: &MemberResult) -> &str {
     let is_a_wait = |name: &str| words(name).is_some_and(|known| !known.meanwhile.is_empty());
@@ -228,7 +235,7 @@ pub fn main_cause(member: &MemberResult) -> &str {
     most
 }
 
-/// Returns the largest share among those that other members cause.
+/// Returns the largest share among the waits that other members cause.
 fn cause_of_others(member: &MemberResult) -> &str {
     let made = |name: &str| matches!(name, "bus_busy" | "starved" | "turnaround" | "row");
     let most = greatest(member, made);
@@ -239,7 +246,8 @@ fn cause_of_others(member: &MemberResult) -> &str {
     }
 }
 
-/// Returns the cause with the largest share among those that count, or the first of several equal ones.
+/// Returns the cause with the largest share among those that `counts` selects, or the first of
+/// several equal ones.
 fn greatest(member: &MemberResult, counts: impl Fn(&str) -> bool) -> &str {
     let mut most = ("", f64::NEG_INFINITY);
     for (name, share) in member.causes.iter().flatten() {
@@ -250,7 +258,7 @@ fn greatest(member: &MemberResult, counts: impl Fn(&str) -> bool) -> &str {
     most.0
 }
 
-/// A cause's share of a member's time.
+/// Returns a cause's share of a member's time.
 fn of(member: &MemberResult, cause: &str) -> f64 {
     let all = member.causes.iter().flatten();
     all.filter(|(name, _)| name == cause)
@@ -258,18 +266,19 @@ fn of(member: &MemberResult, cause: &str) -> f64 {
         .sum()
 }
 
-/// A share in per cent.
+/// Returns a share in per cent.
 fn share(member: &MemberResult, cause: &str) -> String {
     format!("{} %", whole(100.0 * of(member, cause)))
 }
 
-/// Rounds to the nearest whole number, and halves to the nearest even number.
+/// Rounds to the nearest whole number; halves are rounded to the nearest even number.
 fn whole(value: f64) -> f64 {
     value.round_ties_even()
 }
 
-/// Names the member for which this member waits most, if the cause is that others have the bus. The word
-/// `mostly` is used only if that member has the bus for at least half of the cause's time.
+/// Names the member that this member waits for most, if the cause is that other members use the
+/// bus. The word `mostly` is used only if that member uses the bus for at least half of the cause's
+/// time.
 fn whom(member: &MemberResult, cause: &str) -> String {
     let most =
         (member.waits_for.iter()).max_by(|a, b| a.1.total_cmp(&b.1).then_with(|| a.0.cmp(&b.0)));
@@ -309,7 +318,8 @@ mod tests {
         );
     }
 
-    /// Returns a member that is open with these rates of 1000 MB/s demanded, and for which changes were tried.
+    /// Returns a member for which changes were tried. For each of these rates, of 1000 MB/s
+    /// demanded, it has a verdict that is too close to call.
     fn open_member(name: &str, rates: [f64; 2]) -> MemberResult {
         let checks = rates.map(|got| samples::check("rate", 1000.0, Some(got), "too_close"));
         let mut member = samples::member(900.0, json!({ "met": false, "checks": checks }));

@@ -14,7 +14,8 @@ pub(super) fn met_text(checks: &[&Check]) -> String {
     if checks.iter().any(|c| c.state == State::TooClose) {
         return "No demand is missed, but some are too close to call".into();
     }
-    // A verdict without a known error must not sound firmer than a verdict that allows for the error.
+    // A verdict without a known error must not sound more certain than a verdict that allows for
+    // the error.
     let mut unknown: Vec<&str> = Vec::new();
     for check in checks.iter().filter(|c| !c.model_error_is_known) {
         let figures = figures_of(&check.what);
@@ -32,7 +33,7 @@ pub(super) fn met_text(checks: &[&Check]) -> String {
     }
 }
 
-/// The figures that a kind of demand bounds.
+/// Returns the name of the figures that a kind of demand bounds.
 fn figures_of(what: &str) -> &'static str {
     match what {
         "rate" => "these rates",

@@ -49,8 +49,8 @@ impl DesignResult {
             let demands = !member.checks.is_empty();
             member.state = member.checks.iter().map(|c| c.state).max();
             member.met = demands.then(|| member.checks.iter().all(|c| c.met));
-            // A member that is not waiting for any line, whether its own or another member's, is waiting for
-            // its port or for its own logic.
+            // A member that is waiting neither for its own data nor for another member's data is
+            // waiting for its port or for its own logic.
             let at_port = matches!(main_cause(member), "credits" | "pl");
             let port = member.ports.first().cloned().filter(|_| at_port);
             if let Some(reason) = &mut member.reason {
@@ -75,13 +75,13 @@ impl DesignResult {
     }
 }
 
-/// `1 demand`, `3 demands`.
+/// Returns `1 demand` or `3 demands`, for example.
 fn plural(count: usize, noun: &str) -> String {
     let end = if count == 1 { "" } else { "s" };
     format!("{count} {noun}{end}")
 }
 
-/// `a`, `a and b`, `a, b and c`.
+/// Returns `a`, `a and b`, or `a, b and c`, for example.
 pub(crate) fn listed<T: AsRef<str>>(names: &[T]) -> String {
     let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
     match names[..] {

@@ -6,8 +6,8 @@ use crate::verdict::{State, StateRate, SteadyState};
 /// Largest number of streams that the sentence about a state names.
 const NAMED: usize = 4;
 
-/// States how many starts settled in which steady state, and the rates of the streams in it. `None` if all
-/// starts agree.
+/// States how many starts settled in each steady state, and the rates of the streams in that state.
+/// Returns `None` if all starts agree.
 pub(super) fn states_text(states: &[SteadyState]) -> Option<String> {
     let worst = states.first()?;
     let all: usize = states.iter().map(|s| s.starts.len()).sum();
@@ -27,7 +27,8 @@ pub(super) fn states_text(states: &[SteadyState]) -> Option<String> {
             state_text(worst)
         )
     } else {
-        // The states are in order of the worst to the best; a reader expects the best one first.
+        // The states are sorted from the worst to the best, but a reader expects the best state
+        // first.
         let texts: Vec<String> = (states.iter().rev())
             .map(|state| {
                 format!(
@@ -112,7 +113,7 @@ fn state_text(state: &SteadyState) -> String {
 mod tests {
     use super::*;
 
-    /// A demanded rate, and whether it is met.
+    /// Returns a demanded rate, and states whether it is met.
     type Demand = Option<(f64, State)>;
 
     fn state(starts: &[usize], rates: &[(&str, f64, Demand)]) -> SteadyState {

@@ -3,7 +3,8 @@
 use super::plural;
 use crate::result::DesignResult;
 
-/// Returns the total with its error: `1234 ± 56 MB/s`; `± ?` if the error is unknown.
+/// Returns the total with its error, such as `1234 ± 56 MB/s`, or with `± ?` if the error is
+/// unknown.
 pub(super) fn total_text(result: &DesignResult) -> String {
     let plain = result.plain_total_mbps().map_or(String::new(), |plain| {
         format!(" (corrected; the model alone: {plain:.0} MB/s)")
@@ -35,7 +36,7 @@ pub(super) fn error_text(result: &DesignResult) -> String {
     )
 }
 
-/// The total, the demands that are missed, and what limits the design.
+/// Returns the total, the demands that are missed, and what limits the design.
 pub(super) fn summary(result: &DesignResult) -> String {
     let missed = match result.missed {
         0 => "no demand missed".into(),

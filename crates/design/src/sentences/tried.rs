@@ -5,8 +5,9 @@ use crate::trials::{Reason, Trial};
 
 /// Largest number of changes of each kind that a sentence names. The table lists all changes.
 const NAMED: usize = 4;
-/// If the error of a comparison is larger than this (assumed), an effect within the error counts as unknown,
-/// not as no effect. The limit is above the error of two latencies whose own errors are unknown.
+/// If the error of a comparison is larger than this (assumed), an effect within the error counts as
+/// unknown, not as no effect. The limit exceeds the error that is assumed when two latencies with
+/// unknown errors are compared.
 const VAGUE: f64 = 0.1;
 
 impl Reason {
@@ -46,7 +47,7 @@ impl Reason {
     }
 }
 
-/// A figure with its unit: `3840 MB/s`, `673 ns`, `1.32 times as long as alone`.
+/// Returns a figure with its unit, such as `3840 MB/s`, `673 ns` or `1.32 times as long as alone`.
 fn figure_text(what: &str, value: Option<f64>) -> String {
     let Some(value) = value else {
         return match what {
@@ -81,14 +82,15 @@ fn gain_text(trial: &Trial) -> String {
     }
 }
 
-/// Whether the run does not show the effect of a change, because there is nothing to compare, or because the
-/// effect is within a large error. If two figures are equal, the change has no effect.
+/// Returns whether the run does not show the effect of a change, because there is nothing to
+/// compare, or because the effect is within a large error. If two figures are equal, the change has
+/// no effect.
 fn is_unknown(trial: &Trial) -> bool {
     let is_vague = |gain: f64| gain != 0.0 && gain.abs() <= trial.error && trial.error > VAGUE;
     !trial.helps && trial.gain.is_none_or(is_vague)
 }
 
-/// The error of an unknown effect.
+/// Returns the error of an effect that is unknown.
 fn error_text(trial: &Trial) -> String {
     let error = trial
         .gain

@@ -1,5 +1,5 @@
-//! The steps that convert one design to another: registers, settings of Vivado, signals of masters, and
-//! blocks of Axiscope.
+//! The steps that convert one design to another: changes to registers, settings of Vivado, signals
+//! of masters, and blocks of Axiscope.
 
 mod qos;
 mod setup;
@@ -62,7 +62,7 @@ impl Change<'_> {
         self.setup?.ports.get(port)
     }
 
-    /// Returns the step for a setting that is not known.
+    /// Returns the step for a change whose register or setting is not known.
     fn unknown(&self, what: &str) -> Step {
         let chip = self.board.chip.as_deref().unwrap_or(&self.board.name);
         let what = format!(
@@ -120,7 +120,7 @@ impl Change<'_> {
         found
     }
 
-    /// Returns steps for those fields of a member's master that change.
+    /// Returns steps for the fields of a member's master that change.
     fn master_steps(&self, old: &Placed, new: &Placed) -> Vec<Step> {
         let (was, is) = (fields_of(self.now, old), fields_of(self.then, new));
         let mut found = Vec::new();
@@ -327,7 +327,8 @@ fn burst_words(member: &Placed, beats: &Scalar) -> String {
     }
 }
 
-/// Returns the fields of a member's first master; for a stream, those of its direction.
+/// Returns the fields of a member's first master. For a stream, returns the fields of its
+/// direction.
 fn fields_of(made: &Made, placed: &Placed) -> Map<String, Value> {
     let mut masters = made.point.masters.iter();
     let master = masters.find(|m| m.name() == placed.masters[0]);

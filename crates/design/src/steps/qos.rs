@@ -12,8 +12,8 @@ use crate::{
 };
 
 impl Change<'_> {
-    /// Returns the `AxQOS` of every master at a port's direction; `None` for masters that leave it to the
-    /// port.
+    /// Returns the `AxQOS` of every master at a port's direction, or `None` for masters that leave
+    /// the QoS to the port.
     fn asked<'m>(&self, made: &'m Made, port: &str, way: Direction) -> Vec<(&'m str, Option<u32>)> {
         let here = made.members.iter().filter(|m| {
             m.kind != Kind::Program
@@ -137,7 +137,7 @@ impl Change<'_> {
     }
 }
 
-/// Whether masters at a port request different QoS.
+/// Returns whether masters at a port request different QoS.
 fn differ(asked: &[(&str, Option<u32>)]) -> bool {
     asked.windows(2).any(|pair| pair[0].1 != pair[1].1)
 }

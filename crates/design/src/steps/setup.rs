@@ -15,7 +15,7 @@ pub struct Setting {
     pub source: String,
 }
 
-/// The setting of the address map.
+/// The Vivado setting that selects the address map.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AddressMapSetting {
@@ -70,13 +70,13 @@ pub struct PortSetup {
     pub source: String,
     /// The setting of the port's width; absent if the port has only one width.
     pub width: Option<String>,
-    /// Register of the QoS of the port's reads; absent if the port has none.
+    /// Register with the QoS of the port's reads; absent if the port has no such register.
     pub read_qos: Option<RegisterField>,
-    /// Register of the QoS of its writes.
+    /// Register with the QoS of the port's writes.
     pub write_qos: Option<RegisterField>,
-    /// Field that makes the port take the `AxQOS` of reads from the master.
+    /// Field that makes the port use the `AxQOS` that the master drives for reads.
     pub read_qos_of_master: Option<RegisterField>,
-    /// Field that makes the port take the `AxQOS` of writes from the master.
+    /// Field that makes the port use the `AxQOS` that the master drives for writes.
     pub write_qos_of_master: Option<RegisterField>,
 }
 
@@ -100,11 +100,11 @@ impl PortSetup {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ChipSetup {
-    /// Setting of the clock of the programmable logic.
+    /// Setting for the clock of the programmable logic.
     pub pl_clock: Setting,
     /// Ports of the chip, by name.
     pub ports: BTreeMap<String, PortSetup>,
-    /// The address map, if its setting is known.
+    /// The setting for the address map; absent if it is not known.
     #[serde(default)]
     pub address_map: Option<AddressMapSetting>,
     /// Registers that turn the throttling of ports off.

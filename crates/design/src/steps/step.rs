@@ -123,7 +123,7 @@ impl Step {
     }
 }
 
-/// Writes a register's value in hexadecimal if its decimal digits could be misread.
+/// Formats a register's value in hexadecimal if decimal digits could be misread.
 fn in_hex(value: &Scalar) -> String {
     match value {
         Scalar::Whole(number @ 10..) => format!("0x{number:X}"),

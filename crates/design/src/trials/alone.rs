@@ -1,4 +1,4 @@
-//! Trial: the member runs alone on the platform, or only with the streams whose data it needs.
+//! Trial: the member runs alone on the platform, or only with the streams that provide its data.
 
 use super::{
     Idea,

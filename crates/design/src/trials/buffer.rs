@@ -12,9 +12,9 @@ use crate::{record::Pattern, verdict::State};
 const LARGER: [u64; 2] = [4, 16];
 /// Largest FIFO that is tried, bytes (assumed: a few block RAMs).
 const MOST_BYTES: u64 = 64 << 10;
-/// If pauses of the memory, such as refreshes, are the reason why a stream misses its rate, the stream still
-/// reaches at least this share of the rate (assumed). A FIFO bridges pauses, but it cannot raise a rate that is
-/// missed by more.
+/// If pauses of the memory, such as refreshes, are the reason why a stream misses its rate, the
+/// stream still reaches at least this share of the rate (assumed). A FIFO compensates for pauses,
+/// but it does not help if the rate is missed by more.
 const NEARLY: f64 = 0.8;
 
 pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {

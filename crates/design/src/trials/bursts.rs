@@ -7,7 +7,8 @@ use super::{
     scene::{Change, Scene},
 };
 
-/// If bursts of twice the length give at least this gain, the number of bursts is the limit, not their length.
+/// If bursts of twice the length give at least this gain, the rate is limited by the number of
+/// bursts, not by their length.
 const SAME_NUMBER: f64 = 0.8;
 
 pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
@@ -28,7 +29,7 @@ pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
     vec![scene.sets(Idea::Bursts, "burst_beats", json!(then), text)]
 }
 
-/// Bytes per burst today.
+/// Returns the bytes per burst now.
 pub(super) fn burst_bytes(scene: &Scene<'_>) -> Option<f64> {
     let beats = match (scene.stream(), scene.cluster()) {
         (Some(s), _) => s.beats(),
@@ -38,8 +39,8 @@ pub(super) fn burst_bytes(scene: &Scene<'_>) -> Option<f64> {
     Some(beats as f64 * f64::from(scene.placed.beat_bytes?))
 }
 
-/// Returns the time from burst to burst, ns, if the number of bursts limits a rate: longer bursts help, but more bursts
-/// in flight or no competitor do not.
+/// Returns the time from one burst to the next, ns, if a rate is limited by the number of bursts:
+/// longer bursts raise the rate, but more bursts in flight or removing the competitor do not.
 pub(super) fn interval_ns(rate_mbps: f64, burst_bytes: f64, trials: &[Trial]) -> Option<f64> {
     let of = |idea| trials.iter().filter(move |t: &&Trial| t.idea == idea);
     let longer = of(Idea::Bursts).any(|t| t.gain.is_some_and(|gain| gain >= SAME_NUMBER));

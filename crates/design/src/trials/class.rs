@@ -10,7 +10,8 @@ use crate::record::Direction;
 
 pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
     let mut found = Vec::new();
-    // A class decides between members, so it has no effect on a member alone.
+    // A class decides only which of several members is served first, so it has no effect on a
+    // member that runs alone.
     if scene.made.members.len() < 2 {
         return found;
     }

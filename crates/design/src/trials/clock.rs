@@ -21,7 +21,7 @@ pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
     let now = scene.pl_mhz();
     let offered = &scene.design.advise.pl_mhz;
     let clocks = if offered.is_empty() {
-        // Changes that the data sheet does not allow are not proposed.
+        // Clocks that exceed the limit in the data sheet are not proposed.
         let most = scene.board.most_port_mhz.unwrap_or(MOST_MHZ);
         let faster = (FASTER * now).round().min(most);
         if faster > now { vec![faster] } else { vec![] }
@@ -33,7 +33,7 @@ pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
         if mhz == now || mhz > MOST_MHZ {
             continue;
         }
-        // Members at one port have the same clock.
+        // All members on one port have the same clock.
         let here =
             (scene.made.members.iter()).filter(|m| m.ports.iter().any(|p| p == scene.port()));
         let changes: Changes = here

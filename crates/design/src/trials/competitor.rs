@@ -1,4 +1,4 @@
-//! Trial: the design without the member for which this member waits most.
+//! Trial: the design without the member that this member waits for most.
 
 use super::{
     Idea,
@@ -19,7 +19,7 @@ pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
             continue;
         }
         if names.len() == scene.competitors().count() {
-            // This would be the same trial as in alone.rs.
+            // Without the competitor, the member would run alone, which alone.rs already tries.
             return vec![];
         }
         return vec![Change {

@@ -1,4 +1,4 @@
-//! The figure of a member by which changes are judged.
+//! The figure of a member that is used to judge changes.
 
 use super::{
     bursts::interval_ns,
@@ -11,7 +11,7 @@ use crate::{
     verdict::State,
 };
 
-/// Least relative error of any figure.
+/// Smallest relative error of any figure.
 const LEAST_ERROR: f64 = 0.01;
 
 /// A figure with its error.
@@ -24,18 +24,19 @@ pub(super) struct Figure {
     /// Relative.
     error: f64,
     is_demand: bool,
-    /// Whether the demand is missed or too close to call. In this case, a change helps if the demand is met after it.
+    /// Whether the demand is missed or too close to call. In this case, a change that lets the
+    /// member meet the demand helps.
     is_open: bool,
     /// The demands that the member misses.
     missed: Vec<Word>,
 }
 
 impl Figure {
-    /// Returns the figure of a member: the demand that it misses by most; if it misses none, a demand that is
-    /// too close to call; otherwise its rate.
+    /// Returns the figure of a member: the figure of the demand that it misses by the largest
+    /// share; or, if it misses none, of a demand that is too close to call; or else its rate.
     pub fn of(member: &MemberResult) -> Self {
         let open = member.checks.iter().filter(|c| c.state != State::Met);
-        // Any FIFO runs empty or full while the rate is too low, so the rate comes first.
+        // If the rate is too low, every FIFO runs empty or full, so the rate is judged first.
         let is_rate_open = open.clone().any(|c| c.what == "rate");
         let follows = |c: &Check| is_rate_open && matches!(&*c.what, "underflow" | "overflow");
         let worst = open.min_by(|a, b| {
@@ -52,7 +53,7 @@ impl Figure {
         }
         let (what, unit, got) = match member.maccess_per_s {
             Some(work) => ("work", "M/s", work),
-            // Changes run on the uncorrected model.
+            // Changes are run on the uncorrected model.
             None => (
                 "rate",
                 "MB/s",
@@ -115,8 +116,8 @@ impl Figure {
         Some((then, None))
     }
 
-    /// Returns the value by which the figure before a change is compared with the figure after it: for a FIFO,
-    /// the share of its bytes that is needed, because a change may give the FIFO a different size.
+    /// Returns the value that is compared before and after a change. For a FIFO, this is the share
+    /// of its bytes that is needed, because a change may give the FIFO a different size.
     fn compared(&self) -> Option<f64> {
         match (&*self.what, self.wanted) {
             ("underflow" | "overflow", Some(bytes)) => self.got.map(|needed| needed / bytes),
@@ -145,7 +146,7 @@ impl Figure {
             }),
             // The figure was 0 before the change and is positive after it.
             (None | Some(0.0), Some(then)) if then > 0.0 => Some(1.0),
-            // The member does not finish, or makes no progress, after the change.
+            // After the change, the member does not finish, or makes no progress.
             (Some(_), None) if matches!(&*self.what, "deadline" | "slowdown") => Some(-1.0),
             _ => None,
         };
@@ -186,9 +187,9 @@ impl Figure {
     }
 }
 
-/// Whether a demand that is met after a change shows that the change helps. Changes run on the model without
-/// calibration and without the model's error. If such a run meets the demand even without a change, it does not
-/// show that the change helps.
+/// Returns whether a change helps if the demand is met after it. Changes run on the model without
+/// calibration and without the model's error. If such a run meets the demand even without a change,
+/// it does not show that the change helps.
 fn is_open(check: &Check, plain: Option<f64>, member: &MemberResult) -> bool {
     let falls_short = plain.is_none_or(|plain| match &*check.what {
         "rate" => plain < check.wanted,
@@ -198,7 +199,7 @@ fn is_open(check: &Check, plain: Option<f64>, member: &MemberResult) -> bool {
     check.state != State::Met && (falls_short || is_own_verdict)
 }
 
-/// Relative error of a rate: half of its spread over the starts.
+/// Returns the relative error of a rate: half of its spread over the starts.
 fn rate_error(member: &MemberResult) -> f64 {
     let rate = member.achieved_mbps();
     if rate <= 0.0 {

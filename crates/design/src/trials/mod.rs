@@ -44,7 +44,8 @@ use crate::{
     supplies::Supplies,
 };
 
-/// A function that runs designs. It returns the result of each design, or the reason why the design cannot be built.
+/// A function that runs designs. It returns the result of each design, or the reason why that
+/// design cannot be built.
 pub type Runs<'a> = dyn FnMut(&[DesignFile]) -> Vec<Result<DesignResult, String>> + 'a;
 
 /// Tries changes for members of a design whose result is known, and adds the limiting reasons to the result.
@@ -121,7 +122,8 @@ pub fn try_changes_with(
             is_kept,
         });
     }
-    // Changes of the whole design are the same for all members, so equal designs are run only once.
+    // Changes to the complete design are the same for all members, so equal designs are run only
+    // once.
     let mut texts: Vec<String> = Vec::new();
     let mut designs: Vec<DesignFile> = Vec::new();
     let mut places: Vec<Vec<Option<usize>>> = Vec::new();
@@ -194,8 +196,9 @@ fn changes_of(scene: &Scene<'_>) -> Vec<Change> {
     found
 }
 
-/// Returns the changes that double a number of a stream or cluster, as the trials do: bursts in flight and
-/// burst length. Masters inside the PS are fixed, so there are no such changes for them.
+/// Returns the changes that double a number of a stream or cluster, namely the bursts in flight or
+/// the burst length, like the trials. Masters inside the PS are fixed, so there are no such changes
+/// for them.
 pub(crate) fn doubled_numbers(scene: &Scene<'_>) -> Changes {
     if scene.is_inside_ps() {
         return Changes::new();

@@ -8,10 +8,11 @@ use super::{
 };
 use crate::{advise::free_to_go, place::allowed_ports};
 
-/// Most ports that are tried.
+/// Maximum number of ports that are tried.
 const MOST: usize = 3;
 
-/// Returns one free port for each controller port. Ports at other controller ports than the member's come first.
+/// Returns one free port for each controller port. Ports that do not share the member's controller
+/// port come first.
 pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
     if scene.is_inside_ps() {
         return vec![];

@@ -1,5 +1,5 @@
-//! Raises the rates of members that keep their rates, because no change would make a difference to them at the
-//! demanded rates.
+//! Raises the rates of members that keep their rates, because at the demanded rates, no change
+//! would make a difference to them.
 
 use crate::{
     compile::Made,
@@ -8,10 +8,10 @@ use crate::{
     result::{DesignResult, MemberResult},
 };
 
-/// Factor of all rates if the model's error is unknown (assumed).
+/// Factor by which all rates are raised if the model's error is unknown (assumed).
 const UNKNOWN: f64 = 1.5;
 
-/// Whether a member keeps its rate and all other demands, judged by the figures.
+/// Returns whether a member keeps its rate and all other demands, judged by the figures.
 pub(super) fn keeps(member: &MemberResult) -> bool {
     member.checks.iter().any(|c| c.what == "rate") && member.checks.iter().all(|c| c.met)
 }

@@ -48,13 +48,13 @@ impl Scene<'_> {
         &self.placed.ports[0]
     }
 
-    /// Whether the member is a master inside the PS, whose port and clock are fixed.
+    /// Returns whether the member is a master inside the PS, which has a fixed port and clock.
     pub fn is_inside_ps(&self) -> bool {
         let port = self.board.port(self.port());
         port.is_some_and(|p| p.ps_master.is_some())
     }
 
-    /// Clock of the member's logic, MHz.
+    /// Returns the clock of the member's logic, MHz.
     pub fn pl_mhz(&self) -> f64 {
         self.made.point.pl_mhz_at(self.port())
     }
@@ -82,7 +82,8 @@ impl Scene<'_> {
         }
     }
 
-    /// Returns the members that compete with this one: all others, without the streams whose data it needs.
+    /// Returns the members that compete with this member: all other members except the streams that
+    /// provide its data.
     pub fn competitors(&self) -> impl Iterator<Item = &Placed> {
         let needed = self.needed();
         let is_competitor = move |m: &&Placed| {
@@ -91,8 +92,8 @@ impl Scene<'_> {
         self.made.members.iter().filter(is_competitor)
     }
 
-    /// Returns the names of the streams for which this stream waits because of `after` or its recording,
-    /// directly or through other streams.
+    /// Returns the names of the streams that this stream waits for because of `after` or its
+    /// recording, directly or through other streams.
     pub fn needed(&self) -> Vec<&str> {
         let mut found: Vec<&str> = self.stream().map(|s| &*s.name).into_iter().collect();
         let mut next = 0;
@@ -112,8 +113,8 @@ impl Scene<'_> {
     }
 }
 
-/// Returns the design with fixed ports and addresses for all streams and clusters, and without fields that have
-/// no effect on a run. A change then affects no other assignment.
+/// Returns the design with fixed ports and addresses for all streams and clusters, and without
+/// fields that have no effect on a run. A change to one assignment then does not affect the others.
 pub(super) fn pinned(design: &DesignFile, made: &Made) -> DesignFile {
     let mut pinned = design.clone();
     let placed = |kind, number| {
@@ -144,7 +145,8 @@ pub(super) fn pinned(design: &DesignFile, made: &Made) -> DesignFile {
     ] {
         pinned.run.insert(field.into(), json!(value));
     }
-    // A change is judged by its gain, for which the shortest counted time is sufficient.
+    // A change is judged by its gain, and the shortest counted time is sufficient to measure the
+    // gain.
     if ends(design).is_none() {
         let most = run.max_us.min(COMPARED_US.max(run.min_us));
         pinned.run.insert("max_us".into(), json!(most));
@@ -155,7 +157,8 @@ pub(super) fn pinned(design: &DesignFile, made: &Made) -> DesignFile {
     pinned
 }
 
-/// Returns a design with a change, and its text; `None` if the change is not possible.
+/// Returns a design with a change, and the text of the design, or `None` if the change is not
+/// possible.
 pub(super) fn with(pinned: &DesignFile, change: &Change) -> Option<(String, DesignFile)> {
     let raw = serde_json::to_value(pinned).expect("a design is JSON");
     let mut raw = varied(&raw, &change.changes);

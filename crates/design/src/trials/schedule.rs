@@ -26,7 +26,7 @@ pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
         let text = format!("a restart after every {bytes} bytes");
         found.push(scene.sets(Idea::Restart, "rearm_bytes", json!(bytes), text));
     }
-    // If it had no rate, a stream without pauses would move more data.
+    // Without pauses, a stream without a demanded rate would move more data.
     if s.duty.is_some() && s.rate_mbps.is_some() {
         let text = "an even rate".into();
         found.push(scene.sets(Idea::Even, "duty", Value::Null, text));

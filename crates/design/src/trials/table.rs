@@ -15,9 +15,9 @@ use crate::result::Word;
 pub enum Idea {
     /// The member without its own rate, idle cycles or regulator.
     Pace,
-    /// The stream without waiting for other streams.
+    /// The stream does not wait for other streams.
     Wait,
-    /// The stream's driver restarts it half as often.
+    /// The driver restarts the stream half as often.
     Restart,
     /// The same rate without pauses.
     Even,
@@ -27,7 +27,7 @@ pub enum Idea {
     Bursts,
     /// A larger FIFO between the stream and its source or sink.
     Buffer,
-    /// Twice the width of its data bus.
+    /// Twice the width of the data bus.
     Width,
     /// Another port.
     Port,
@@ -35,7 +35,7 @@ pub enum Idea {
     Clock,
     /// A different QoS class, or a different QoS setting of the design.
     Class,
-    /// The design without the member for which this member waits most.
+    /// The design without the member that this member waits for most.
     Competitor,
     /// Alone.
     Alone,

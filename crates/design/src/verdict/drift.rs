@@ -1,7 +1,8 @@
 //! Computes how long two paced streams take to pass each other in the DRAM.
 //!
-//! Streams of different rates drift past each other: for a while they use different banks, then the same bank
-//! in different rows. A verdict needs a counted time that contains the full cycle.
+//! The bursts of streams with different rates drift past each other: for a while they use different
+//! banks, then the same bank in different rows. A verdict needs a counted time that contains the
+//! full cycle.
 
 use crate::{place::Board, record::DesignFile};
 
@@ -10,11 +11,11 @@ use crate::{place::Board, record::DesignFile};
 const ALIKE: f64 = 0.02;
 /// Longest cycle that a run must cover, us.
 const LONGEST_US: f64 = 600.0;
-/// Cycles that a run should contain.
+/// Number of cycles that a run should contain.
 const CYCLES: f64 = 1.25;
 
-/// Returns a counted time that contains the cycles of all pairs of paced streams, and enough periods of pulsed
-/// streams, us.
+/// Returns a counted time, us, that contains the cycles of all pairs of paced streams, and enough
+/// periods of pulsed streams.
 pub(crate) fn cycles_us(design: &DesignFile, board: &Board) -> f64 {
     let rates: Vec<f64> = design.stream.iter().filter_map(|s| s.rate_mbps).collect();
     let pairs =

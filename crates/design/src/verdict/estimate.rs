@@ -4,8 +4,9 @@ use axiscope_sim::Batch;
 
 use super::State;
 
-/// Groups of batches of each start. With fewer groups the error would be uncertain; with more, the groups
-/// would be too short to be independent.
+/// Number of groups into which the batches of each start are divided. With fewer groups, the error
+/// would be uncertain; with more groups, each group would be too short to be independent of the
+/// others.
 const GROUPS: usize = 10;
 
 /// A value with its sampling error.
@@ -18,7 +19,8 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// Whether the value is at most `limit`; too close to call if the limit is within the interval.
+    /// Returns whether the value is at most `limit`, or that this is too close to call because the
+    /// limit is within the interval.
     pub fn at_most(self, limit: f64) -> State {
         if self.value + self.error <= limit {
             State::Met
@@ -39,7 +41,8 @@ impl Estimate {
     }
 }
 
-/// Divides the batches of a start into groups of nearly equal length, and reduces each.
+/// Divides the batches of a start into groups of nearly equal length, and computes a value for each
+/// group.
 pub fn groups<T>(batches: &[Batch], reduce: impl Fn(&[Batch]) -> T) -> Vec<T> {
     let groups = GROUPS.min(batches.len());
     let edge = |n: usize| n * batches.len() / groups.max(1);
@@ -48,7 +51,8 @@ pub fn groups<T>(batches: &[Batch], reduce: impl Fn(&[Batch]) -> T) -> Vec<T> {
         .collect()
 }
 
-/// Returns the ratio of two sums over pairs from groups of batches, with its error. `None` without data.
+/// Returns the ratio of two sums over pairs from groups of batches, with its error, or `None`
+/// without data.
 pub fn ratio(pairs: &[(f64, f64)]) -> Option<Estimate> {
     let (above, below) = (pairs.iter()).fold((0.0, 0.0), |(a, b), pair| (a + pair.0, b + pair.1));
     if below <= 0.0 {
@@ -82,10 +86,11 @@ const FEW: [f64; 9] = [
 /// The same quantile of the normal distribution, for many samples.
 const NORMAL: f64 = 2.575_829;
 
-/// Quantile of Student's t distribution for a two-sided 99 % interval. A design has several demands, and each
-/// is tested several times, so 99 % is not too cautious. For more degrees of freedom than in the table, it uses
-/// the expansion around the normal quantile (Abramowitz and Stegun, 26.7.5). Libraries use logarithms, whose
-/// last digits differ between a browser and other machines.
+/// Returns the quantile of Student's t distribution for a two-sided 99 % interval. A design has
+/// several demands, and each is tested several times, so 99 % is not too cautious. For more degrees
+/// of freedom than in the table, the function uses the expansion around the normal quantile
+/// (Abramowitz and Stegun, 26.7.5). It calls no library, because libraries use logarithms, and the
+/// last digits of a logarithm in a browser differ from those on other machines.
 fn quantile(freedom: f64) -> f64 {
     if let Some(found) = FEW.get(freedom as usize - 1) {
         return *found;
@@ -112,7 +117,7 @@ mod tests {
         let few = ratio(&pairs(10)).expect("data");
         let many = ratio(&pairs(1000)).expect("data");
         assert_eq!((few.value, many.value), (10.0, 10.0));
-        // The quantile of 9 degrees of freedom is 3.25, and the standard error is 1 / 3.
+        // The 99 % quantile for 9 degrees of freedom is 3.25, and the standard error is 1 / 3.
         assert!((few.error - 3.25 / 3.0).abs() < 1e-3, "{few:?}");
         assert!((few.error / many.error - 13.3).abs() < 0.2, "{many:?}");
         assert_eq!(many.at_most(10.05), State::TooClose);

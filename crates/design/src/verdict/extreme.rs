@@ -4,7 +4,8 @@ use std::f64::consts::PI;
 
 use super::State;
 
-/// Counted time for which a verdict about an extreme is valid, us (a choice): twice the longest run by default.
+/// Counted time up to which a verdict about an extreme is valid, us (chosen: twice the longest run
+/// by default).
 const HORIZON_US: f64 = 8000.0;
 /// Relative growth of the largest value when the counted time grows by the factor e (fitted): with an
 /// exponential tail, the expected maximum grows in proportion to the logarithm of the number of samples. In 16
@@ -22,7 +23,7 @@ const LATE: f64 = 4.600_149;
 /// Mean of a standardised Gumbel distribution: Euler's constant.
 const EULER: f64 = 0.577_216;
 
-/// The largest of the groups' maxima, and how far a longer run may exceed it.
+/// The largest of the groups' maxima, and by how much a longer run may exceed it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Extreme {
     /// The largest value so far.
@@ -31,13 +32,14 @@ pub struct Extreme {
     /// between the largest and the median of the groups' maxima, the growth of an exponential tail, and the
     /// growth of a Gumbel distribution.
     pub margin: f64,
-    /// Distance from a limit that a verdict needs, because rare events may not have occurred yet; at least the margin.
+    /// Distance from a limit that is required for a verdict, because rare events may not have
+    /// occurred yet; at least the margin.
     room: f64,
 }
 
 impl Extreme {
-    /// Computes the extreme from the maxima of groups of batches. `counted_us` is the counted time of each
-    /// start. `None` without finite values.
+    /// Computes the extreme from the maxima of groups of batches. `counted_us` is the counted time
+    /// of each start. Returns `None` without finite values.
     pub fn of(maxima: impl Iterator<Item = f64>, counted_us: f64) -> Option<Self> {
         let mut all: Vec<f64> = maxima.filter(|m| m.is_finite()).collect();
         all.sort_unstable_by(f64::total_cmp);
@@ -54,7 +56,7 @@ impl Extreme {
         })
     }
 
-    /// Whether the extreme will stay at or below `limit`.
+    /// Returns whether the extreme will stay at or below `limit`.
     pub fn at_most(self, limit: f64) -> State {
         if self.most > limit {
             State::Missed
@@ -66,10 +68,10 @@ impl Extreme {
     }
 }
 
-/// Returns a value for the case that the time grows by the factor `longer`: the maximum of all additional
-/// groups exceeds this value in one of a hundred cases. Maxima of groups have a Gumbel distribution if their
-/// tails are exponential (Fisher and Tippett, 1928); its scale and location follow from the mean and the
-/// standard deviation of the maxima (method of moments).
+/// Returns a value that the maximum of all additional groups exceeds in one of a hundred cases, if
+/// the time grows by the factor `longer`. Maxima of groups have a Gumbel distribution if their
+/// tails are exponential (Fisher and Tippett, 1928). The scale and location of the distribution
+/// follow from the mean and the standard deviation of the maxima (method of moments).
 fn expected(maxima: &[f64], longer: f64) -> f64 {
     let count = maxima.len() as f64;
     let further = count * (longer - 1.0);
@@ -100,7 +102,7 @@ mod tests {
     #[test]
     fn a_verdict_needs_room_for_events_that_have_not_occurred() {
         let found = |us| Extreme::of([100.0; 30].into_iter(), us).expect("data");
-        // 35 % for each factor e of time: 73 % after 1 ms, and 24 % after 4 ms.
+        // The growth is 35 % for each factor e of time: 73 % after 1 ms, and 24 % after 4 ms.
         assert_eq!(found(1000.0).at_most(172.0), State::TooClose);
         assert_eq!(found(1000.0).at_most(173.0), State::Met);
         assert_eq!(found(4000.0).at_most(125.0), State::Met);
@@ -109,10 +111,11 @@ mod tests {
 
     #[test]
     fn scattered_maxima_need_more_room_than_their_own_spread() {
-        // Evenly spread from 500 to 790: a standard deviation of 88, so a Gumbel scale of 68.6 around a mode of 605.
+        // The maxima are evenly spread from 500 to 790. Their standard deviation is 88, so the
+        // Gumbel distribution has a scale of 68.6 and a mode of 605.
         let maxima = || (0..30).map(|n| 500.0 + 10.0 * f64::from(n));
         let margin = |us| Extreme::of(maxima(), us).expect("data").margin;
-        // 30 further groups: 605 + 68.6 * (ln 30 + 4.6) = 1155.
+        // For 30 additional groups: 605 + 68.6 * (ln 30 + 4.6) = 1155.
         assert!((margin(4000.0) - 365.0).abs() < 2.0, "{}", margin(4000.0));
         assert_eq!(margin(HORIZON_US), 140.0);
         assert!(margin(1000.0) > margin(4000.0));

@@ -4,10 +4,11 @@ use super::Evidence;
 
 /// Bursts are far apart if the time between them is at least this many times the longest latency (chosen).
 const FAR_APART: f64 = 10.0;
-/// Minimum number of bursts in all starts (chosen).
+/// Minimum total number of bursts in all starts (chosen).
 const LEAST_BURSTS: u64 = 3;
 
-/// Whether each burst of a stream ends long before the next burst is due. Bursts are due every `apart_us`.
+/// Returns whether each burst of a stream ends long before the next burst is due. Bursts are due
+/// every `apart_us`.
 pub(super) fn are_far_apart(evidence: &Evidence<'_>, apart_us: f64) -> bool {
     let (master, way) = evidence.side();
     let mut bursts = 0;
@@ -16,7 +17,7 @@ pub(super) fn are_far_apart(evidence: &Evidence<'_>, apart_us: f64) -> bool {
         let here: u64 = batches.iter().map(|b| b.bursts).sum();
         let most_cycles = batches.iter().map(|b| b.latency_max_cycles).max();
         let most_us = most_cycles.unwrap_or(0) as f64 / evidence.mhz;
-        // The counted time may begin just after a burst and end just before one.
+        // The counted time may begin just after a burst and end just before the next burst.
         let due = (series.counted_us / apart_us).floor() - 1.0;
         if here == 0 || (here as f64) < due || FAR_APART * most_us > apart_us {
             return false;
@@ -32,7 +33,8 @@ mod tests {
 
     use super::*;
 
-    /// A start of 300 us with bursts of this latency in 30 batches; the number of bursts in the first batches.
+    /// Returns a start of 300 us in 30 batches, in which every burst has the given
+    /// latency. `bursts` contains the numbers of bursts in the first batches.
     fn start(bursts: &[u64], latency_max_cycles: u64) -> Series {
         let batch = |n: usize| {
             let bursts = bursts.get(n).copied().unwrap_or(0);
@@ -56,7 +58,8 @@ mod tests {
         }
     }
 
-    /// Whether a stream with a burst every 100 us, counted at 100 MHz, has bursts that are far apart.
+    /// Returns whether the bursts of a stream with a burst every 100 us, counted at 100 MHz, are
+    /// far apart.
     fn far_apart(starts: &[Series], enough_us: f64) -> bool {
         let evidence = Evidence {
             series: starts,

@@ -1,9 +1,9 @@
 //! The level of the FIFO between a paced stream and its sink or source.
 //!
-//! A reader requests a burst as soon as its FIFO has room for one, and its sink drains the FIFO at the stream's
-//! rate. A writer requests a burst as soon as its FIFO contains the burst's data, and its source fills the FIFO
-//! at the stream's rate. The FIFO therefore bridges the time from a burst's request to its data. Meanwhile a
-//! reader's FIFO drains, and a writer's FIFO fills.
+//! A reader requests a burst as soon as its FIFO has room for one, and its sink drains the FIFO at
+//! the stream's rate. A writer requests a burst as soon as its FIFO contains the burst's data, and
+//! its source fills the FIFO at the stream's rate. From a burst's request until its data are
+//! transferred, a reader's FIFO drains, and a writer's FIFO fills.
 
 use axiscope_sim::Batch;
 use serde::{Deserialize, Serialize};
@@ -21,7 +21,7 @@ const POINTS: usize = 200;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FifoLevel {
-    /// Bytes that the FIFO holds.
+    /// Size of the FIFO, bytes.
     pub buffer_bytes: u64,
     /// Lowest level over all starts, bytes. Negative if the FIFO is too small.
     pub least_bytes: f64,
@@ -48,8 +48,9 @@ pub struct LevelSpan {
     pub most_bytes: f64,
 }
 
-/// Checks whether the FIFO of a stream never runs empty (reads) or full (writes). `None` without a FIFO. `rate` is the verdict
-/// on the stream's rate, if the stream never ends: if it falls behind, any FIFO runs empty or full in the end.
+/// Checks that the FIFO of a stream never runs empty (reads) or full (writes). Returns `None`
+/// without a FIFO. For a stream that never ends, `rate` is the verdict on its rate: if the stream
+/// falls behind, any FIFO will eventually run empty or full.
 pub(super) fn check(
     evidence: &Evidence<'_>,
     stream: &Stream,
@@ -75,7 +76,7 @@ pub(super) fn check(
     let Some(found) = Extreme::of(maxima, evidence.covered_us()) else {
         return Some(Check::new(what, buffer, None, "bytes", State::TooClose));
     };
-    // Bytes that were lost, or will be lost, are bytes that the FIFO could not bridge.
+    // The FIFO would have needed room for the bytes that were lost, or will be lost.
     let needed = if is_lost || rate.is_some_and(|rate| rate.state == State::Missed) {
         found.most.max(buffer + burst_bytes)
     } else {
@@ -88,7 +89,8 @@ pub(super) fn check(
     } else {
         State::TooClose
     };
-    // The rate also gives the reason if it is worse than the level.
+    // If the verdict on the rate is worse than the verdict on the level, the rate also gives the
+    // reason.
     let worse = rate.filter(|rate| rate.state > state);
     let state = worse.map_or(state, |rate| rate.state);
     Some(Check {
@@ -98,14 +100,14 @@ pub(super) fn check(
     })
 }
 
-/// Bytes of the FIFO of a paced stream.
+/// Returns the bytes of the FIFO of a paced stream.
 fn buffer(stream: &Stream) -> Option<u64> {
     stream.rate_mbps?;
     stream.buffer_bytes.map(|b| b.now())
 }
 
 impl FifoLevel {
-    /// Computes the level of a stream's FIFO. `None` without a FIFO, or without bursts.
+    /// Computes the level of a stream's FIFO. Returns `None` without a FIFO, or without bursts.
     pub(crate) fn of(evidence: &Evidence<'_>, stream: &Stream) -> Option<Self> {
         let buffer_bytes = buffer(stream)?;
         let (master, way) = evidence.side();

@@ -13,11 +13,12 @@ use crate::{
     result::{Check, Latency},
 };
 
-/// A percentile is reported only if at least this many bursts were later.
+/// A percentile is reported only if at least this many bursts took longer.
 const BEYOND: f64 = 10.0;
-/// If no burst was late, a bound is judged as met only once this many late bursts would be allowed. If the
-/// share of late bursts were at its limit, a run in which ln 100 = 4.6 late bursts are allowed would see none
-/// in one of a hundred cases. The number is doubled because neighbouring bursts are similar (assumed).
+/// If no burst was late, a bound is judged as met only if the run is so long that this many late
+/// bursts would be allowed. If the share of late bursts were at its limit, a run in which ln 100 =
+/// 4.6 late bursts are allowed would contain no late burst in one of a hundred cases. The number is
+/// doubled, because neighbouring bursts are not independent (assumed).
 const EXPECTED_LATE: f64 = 9.2;
 
 /// Minimum number of bursts for judging a bound on the longest latency as met (chosen). Refreshes take 2 % of
@@ -61,7 +62,8 @@ impl Merged {
     }
 }
 
-/// Returns mean, percentiles and largest latency of the bursts of all starts. `None` without bursts.
+/// Returns mean, percentiles and largest latency of the bursts of all starts. Returns `None`
+/// without bursts.
 pub(crate) fn latency_of(evidence: &Evidence<'_>) -> Option<Latency> {
     let all = Merged::of(evidence)?;
     let bursts = all.histogram.len();
@@ -135,7 +137,7 @@ fn mean(evidence: &Evidence<'_>, wanted: f64) -> (Option<f64>, Option<f64>, Stat
     (Some(found.value), error, found.at_most(wanted))
 }
 
-/// The longest latency, ns.
+/// Returns the longest latency, ns.
 fn longest(evidence: &Evidence<'_>, wanted: f64) -> (Option<f64>, Option<f64>, State) {
     let most = |of: &[Batch]| of.iter().map(|b| b.latency_max_cycles).max().unwrap_or(0) as f64;
     let maxima = batches(evidence).flat_map(|all| groups(all, most));

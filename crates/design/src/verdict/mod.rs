@@ -1,14 +1,15 @@
 //! Verdicts about demands, with their sampling error.
 //!
-//! A run is a sample of the behaviour of a design: it begins at some moment between two refreshes and ends
-//! after some bursts. A verdict is given only if a longer run would not change it: a demand is met, missed,
-//! or too close to call. Runs continue until all verdicts are settled or the longest time is reached
-//! (sequential stopping). The methods:
+//! A run is a sample of the behaviour of a design: it begins at a random moment between two
+//! refreshes and ends after some bursts. A verdict is given only if a longer run would not change
+//! it: a demand is met, missed, or too close to call. Runs continue until all verdicts are settled
+//! or the longest time is reached (sequential stopping). The methods:
 //!
 //! - Latencies and slowdowns: non-overlapping batch means, pooled over all starts, with Student's t (`estimate`).
 //! - Rates: a paced stream keeps up if the bytes that it owes to its rate stay bounded (`rate`), or if each burst ends
 //!   long before the next one is due (`far_apart`).
-//! - Slowdown: times for the same work together with others and alone, paired by start (`slowdown`).
+//! - Slowdowns: the time for the same work together with other members and alone, compared for each
+//!   start (`slowdown`).
 //! - FIFO levels and longest latencies: extremes with their spread over batches (`extreme`).
 
 mod drift;
@@ -38,7 +39,7 @@ use crate::{
 };
 
 /// The state of a demand. A longer run would not change the states `met` and `missed`. In the state
-/// `too_close`, the result is within its error of the demand.
+/// `too_close`, the difference between the result and the demand is within the error of the result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -51,7 +52,7 @@ pub enum State {
 }
 
 impl State {
-    /// Whether a longer run would not change the state.
+    /// Returns whether a longer run would not change the state.
     #[must_use]
     pub const fn is_settled(self) -> bool {
         !matches!(self, Self::TooClose)
@@ -61,7 +62,8 @@ impl State {
         if met { Self::Met } else { Self::Missed }
     }
 
-    /// Combines the states of a demand at several starts: it is settled if all agree.
+    /// Combines the states of a demand at several starts. The combined state is settled if all
+    /// starts agree.
     fn agreed(states: &[Self]) -> Self {
         match states.split_first() {
             Some((first, rest)) if rest.iter().all(|s| s == first) => *first,
@@ -73,7 +75,7 @@ impl State {
 /// Shortest counted time for a verdict, us: about thirty times the interval between two refreshes (JEDEC, 7.8 us).
 pub(crate) const SHORTEST_US: f64 = 240.0;
 
-/// The data about one member from its runs together with the others and alone.
+/// The data about one member from its runs together with other members and alone.
 pub(crate) struct Evidence<'a> {
     series: &'a [Series],
     alone: Option<&'a [Series]>,
@@ -86,12 +88,12 @@ pub(crate) struct Evidence<'a> {
     mhz: f64,
     /// Minimum counted time for judging an endless stream, us.
     enough_us: f64,
-    /// The starts whose rates are reported; all if empty.
+    /// The starts whose rates are reported. Empty for a report of all starts.
     shown: &'a [usize],
 }
 
 impl<'a> Evidence<'a> {
-    /// Collects the data about a member. `None` without time series.
+    /// Collects the data about a member. Returns `None` without time series.
     pub fn of(
         placed: &Placed,
         made: &Made,
@@ -131,13 +133,14 @@ impl<'a> Evidence<'a> {
         self.shown.is_empty() || self.shown.contains(&start)
     }
 
-    /// The counted time of each start, or the shortest if they differ, us.
+    /// Returns the counted time of each start, us, or the shortest counted time if they differ.
     fn counted_us(&self) -> f64 {
         let counted = self.series.iter().map(|s| s.counted_us);
         counted.fold(f64::INFINITY, f64::min)
     }
 
-    /// The time of a stream that the runs cover, us; infinite if the stream ends within the runs.
+    /// Returns the time of a stream that the runs cover, us; infinite if the stream ends within the
+    /// runs.
     fn covered_us(&self) -> f64 {
         if self.has_ended() {
             f64::INFINITY
@@ -146,24 +149,26 @@ impl<'a> Evidence<'a> {
         }
     }
 
-    /// Whether the stream moved all its bytes from each start. A stream that ends may be cut off by the longest time.
+    /// Returns whether the stream moved all its bytes from each start. The longest time of a run
+    /// may cut off a stream that ends.
     fn has_ended(&self) -> bool {
         let (master, way) = self.side();
         let finished = |s: &Series| s.finished_us[master][way].is_some();
         self.series.iter().all(finished)
     }
 
-    /// Whether the stream was observed until its end, or for long enough to judge an endless stream.
+    /// Returns whether the stream was observed until its end, or for long enough to judge an
+    /// endless stream.
     fn is_seen(&self) -> bool {
         self.is_enough() || self.has_ended()
     }
 
-    /// Whether the runs were long enough to judge an endless stream.
+    /// Returns whether the runs were long enough to judge an endless stream.
     fn is_enough(&self) -> bool {
         self.counted_us() >= self.enough_us
     }
 
-    /// The only side of a stream.
+    /// Returns the only direction of a stream.
     fn side(&self) -> (usize, usize) {
         let (master, direction) = self.sides[0];
         (master, direction as usize)
@@ -202,7 +207,7 @@ pub(crate) fn checks_of(
     checks
 }
 
-/// Whether a member runs for as long as the run lasts.
+/// Returns whether a member runs until the end of the run.
 fn is_endless(placed: &Placed, design: &DesignFile) -> bool {
     let number = placed.number;
     match placed.kind {
@@ -213,7 +218,7 @@ fn is_endless(placed: &Placed, design: &DesignFile) -> bool {
     }
 }
 
-/// Bytes per burst of a stream.
+/// Returns the bytes per burst of a stream.
 fn burst_bytes(placed: &Placed, stream: &Stream) -> f64 {
     f64::from(placed.beat_bytes.unwrap_or(1)) * stream.beats() as f64
 }

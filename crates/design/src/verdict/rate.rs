@@ -23,14 +23,18 @@ use crate::{
 const KEEPS: f64 = 0.0005;
 /// A stream misses its rate if it falls behind by at least this share of the rate.
 const MISSES: f64 = 0.005;
-/// A stream that falls behind by less than that misses its rate, too, if it falls behind by this number of bursts in each half of
-/// the time between the thirds (chosen: far more than the bursts by which the thirds of a stream that keeps its rate differ).
+/// A stream that falls behind by a smaller share also misses its rate if it falls behind by this
+/// number of bursts in each half of the time between the first and the last third (chosen: far more
+/// bursts than the thirds of a stream that keeps its rate differ by).
 const GROWTH_BURSTS: f64 = 8.0;
-/// Below this share of its rate, even a short run shows that a stream misses its rate.
+/// If the rate is below this share of the demand, even a short run shows that the stream misses its
+/// rate.
 const FAR: f64 = 0.95;
-/// Minimum number of periods for which a stream's bytes in the counted time are a measure of its rate.
+/// Minimum number of periods that the counted time must contain so that a stream's bytes in that
+/// time are a measure of its rate.
 const WHOLE_PERIODS: f64 = 20.0;
-/// Number of bursts of a run below which its rate says little about a slow stream (chosen).
+/// In a run with fewer bursts than this, the counted rate of a slow stream is not reliable
+/// (chosen).
 const FEW_BURSTS: f64 = 3.0;
 /// Minimum number of bursts in each third of the counted time for judging a stream.
 const BURSTS_OF_A_THIRD: f64 = 30.0;
@@ -38,7 +42,7 @@ const BURSTS_OF_A_THIRD: f64 = 30.0;
 /// Rate of a paced stream, MB/s, with its sampling error.
 #[derive(Clone, Copy, Debug)]
 struct Rate {
-    /// The rate in MB/s; at most the demanded rate.
+    /// The rate in MB/s, at most the demanded rate.
     mbps: f64,
     error_mbps: Option<f64>,
     state: State,
@@ -84,7 +88,8 @@ pub(super) fn deadline(evidence: &Evidence<'_>, wanted: f64) -> Check {
     }
 }
 
-/// Times at which the stream had moved all its bytes, for the starts in which it finished.
+/// Returns the times at which the stream had moved all its bytes, for the starts in which it
+/// finished.
 fn finished_us(evidence: &Evidence<'_>) -> Vec<f64> {
     let (master, way) = evidence.side();
     let found = evidence.series.iter();
@@ -116,7 +121,7 @@ fn ending(evidence: &Evidence<'_>, wanted: f64, bytes: u64) -> Rate {
     }
 }
 
-/// Whether all values are at most `limit`, with a margin of more than half their range.
+/// Returns whether all values are at most `limit`, with a margin of more than half their range.
 fn agreed(values: &[f64], limit: f64) -> State {
     let least = values.iter().copied().fold(f64::INFINITY, f64::min);
     let most = values.iter().copied().fold(f64::NEG_INFINITY, f64::max);
@@ -140,7 +145,8 @@ impl Rate {
         let bursts_us = 3.0 * BURSTS_OF_A_THIRD * burst_bytes / wanted;
         let enough_us = bursts_us.max(evidence.enough_us);
         let apart_us = burst_bytes / wanted;
-        // A stream that waits for another stream may fall behind although each of its bursts is fast.
+        // A stream that waits for another stream may fall behind even if each of its bursts is
+        // fast.
         let is_steady = period_us.is_none() && stream.after.is_empty();
         let are_far_apart = is_steady && are_far_apart(evidence, apart_us);
         let whole = |s: &Series| period_us.is_none_or(|us| s.counted_us >= WHOLE_PERIODS * us);
@@ -171,7 +177,7 @@ impl Rate {
             }
         }
         let counted = ratio(&pairs);
-        // The mean over several steady states is not the rate of any of them.
+        // With several steady states, the mean is not the rate of any of them.
         let differ = are_several(&rates);
         let far = !differ && !are_far_apart && counted.as_ref().is_some_and(is_far);
         let judge = |states: &[State]| {
@@ -186,7 +192,8 @@ impl Rate {
             .filter(|(start, _)| evidence.is_shown(*start))
             .map(|(_, state)| *state)
             .collect();
-        // If almost no burst was due, a rate that is less than one burst away cannot be distinguished from the demand.
+        // If only few bursts were due, a rate that differs by less than one burst cannot be
+        // distinguished from the demand.
         let burst_mbps = burst_bytes / shortest_us;
         let is_near = |c: &Estimate| c.value + burst_mbps >= wanted;
         let is_short = is_steady && state == State::TooClose && shortest_us < FEW_BURSTS * apart_us;
@@ -212,9 +219,10 @@ impl Rate {
     }
 }
 
-/// Returns the rate of starts in this state, and its sampling error, from the counted rate and the shortfalls of
-/// the starts. The owed bytes give the rate more exactly than the moved bytes, which may begin and end within a
-/// burst. `period` is the share of the counted time that a period takes, if the demand repeats.
+/// Returns the rate for the given starts and state, and its sampling error, from the counted rate
+/// and the shortfalls of the starts. The owed bytes give the rate more exactly than the moved
+/// bytes, which may begin and end within a burst. `period` is the share of the counted time that a
+/// period takes, if the demand repeats.
 fn value(
     wanted: f64,
     state: State,
@@ -230,7 +238,8 @@ fn value(
         (State::Missed, Some(mean)) if period.is_some() => {
             let (owed, period) = (wanted * (1.0 - mean), period.unwrap_or(0.0));
             let (rate, error) = within_a_period(wanted, owed, counted, period);
-            // With many periods, the spread of the batches exceeds the spread caused by their phases.
+            // With many periods, the spread of the batches already includes the spread caused by
+            // their phases.
             let spread = counted.filter(|c| c.error.is_finite() && WHOLE_PERIODS * period <= 1.0);
             (rate, error.map(|e| e.max(spread.map_or(0.0, |c| c.error))))
         }
@@ -241,9 +250,9 @@ fn value(
     }
 }
 
-/// Returns the rate of a stream that misses a demand that repeats, from its owed or its moved bytes. The moved
-/// bytes may be off by the bytes of one period. The owed bytes may be off by their growth in one period of the
-/// two thirds between their minima.
+/// Returns the rate of a stream that misses a periodic demand, computed from its owed or its moved
+/// bytes. The error of the moved bytes is up to the bytes of one period. The error of the owed
+/// bytes is up to their growth in one period of the two thirds between their minima.
 fn within_a_period(
     wanted: f64,
     owed: f64,
@@ -260,7 +269,8 @@ fn within_a_period(
     }
 }
 
-/// Whether a rate is so far below the demand that even a short run shows that the stream misses it.
+/// Returns whether a rate is so far below the demand that even a short run shows that the stream
+/// misses it.
 pub(super) fn is_far(rate: &Estimate, wanted: f64) -> bool {
     rate.value + rate.error < FAR * wanted
 }
@@ -269,7 +279,7 @@ pub(super) fn moved(batches: &[Batch]) -> f64 {
     batches.iter().map(|b| b.bytes as f64).sum()
 }
 
-/// The share of its rate by which a stream fell behind, between thirds of the counted time.
+/// Shares of its rate by which a stream fell behind, between thirds of the counted time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Shortfalls {
     /// From the first to the last third.
@@ -303,8 +313,8 @@ impl Shortfalls {
     }
 }
 
-/// Computes the shortfalls. `None` if nothing moved in one of the thirds: the stream has just begun, or is
-/// starved.
+/// Computes the shortfalls. Returns `None` if nothing moved in one of the thirds: the stream has
+/// just begun, or is starved.
 fn shortfalls(batches: &[Batch], bytes_of_a_batch: f64) -> Option<Shortfalls> {
     let third = batches.len() / 3;
     if third == 0 {
@@ -318,7 +328,8 @@ fn shortfalls(batches: &[Batch], bytes_of_a_batch: f64) -> Option<Shortfalls> {
     };
     let (first, middle, last) = (least(0), least(1), least(2));
     let Some(first) = first else {
-        // Nothing moved at first. If bytes move now, the stream may catch up; otherwise it is starved.
+        // Nothing was moved in the first third. If bytes are moved in the last third, the stream
+        // may catch up; otherwise it is starved.
         let nothing = middle.is_none() && last.is_none();
         return nothing.then_some(STARVED);
     };
@@ -337,7 +348,8 @@ fn shortfalls(batches: &[Batch], bytes_of_a_batch: f64) -> Option<Shortfalls> {
 mod tests {
     use super::*;
 
-    /// Returns batches in which 1000 bytes were demanded, and at least the given bytes are owed.
+    /// Returns batches in which 1000 bytes were demanded, and in which the number of owed bytes
+    /// never falls below the given number.
     fn batches(owed: impl Iterator<Item = f64>) -> Vec<Batch> {
         let one = |owed_least_bytes| Batch {
             bytes: 1000,
@@ -376,7 +388,7 @@ mod tests {
         let slowly = |n: i32| f64::from(n) * 3.0;
         assert_eq!(state((0..30).map(slowly)), State::TooClose);
         assert_eq!(state((0..3000).map(slowly)), State::Missed);
-        // A growth that has come to an end may be that of the first competitors.
+        // If the owed bytes stop growing, the growth may have been caused by the first competitors.
         let ended = |n: i32| slowly(n.min(1000));
         assert_eq!(state((0..3000).map(ended)), State::TooClose);
     }

@@ -1,5 +1,5 @@
-//! Slowdown: the time for the same work together with others, divided by the time alone, from the same
-//! starts.
+//! Slowdown: the time for the same work together with other members, divided by the time alone,
+//! from the same starts.
 
 use axiscope_sim::{Progressed, Series};
 
@@ -38,8 +38,8 @@ struct Slowdown {
 }
 
 impl Slowdown {
-    /// Whether the slowdown is at most `wanted`; too close to call if the slowdown drifts and one half has a
-    /// different state.
+    /// Returns whether the slowdown is at most `wanted`. The result is too close to call if the
+    /// slowdown drifts and the halves have different states.
     fn settled(&self, wanted: f64) -> State {
         let state = self.all.at_most(wanted);
         match self.drifting {
@@ -51,12 +51,12 @@ impl Slowdown {
     }
 }
 
-/// Computes the slowdown. `None` if the member made no progress.
+/// Computes the slowdown, or returns `None` if the member made no progress.
 fn slowdown(evidence: &Evidence<'_>) -> Option<Slowdown> {
     let alone = evidence.alone?;
     let (mut pairs, mut halves) = (Vec::new(), [Vec::new(), Vec::new()]);
     for (series, alone) in evidence.series.iter().zip(alone) {
-        // The masters of the member alone are numbered in the same order.
+        // The masters of the member that runs alone are numbered in the same order.
         for (own, &master) in evidence.masters.iter().enumerate() {
             let parts = paired(series, master, &alone.progress[own]);
             let (first, last) = parts.split_at(parts.len() / 2);
@@ -77,7 +77,8 @@ fn slowdown(evidence: &Evidence<'_>) -> Option<Slowdown> {
     Some(Slowdown { all, drifting })
 }
 
-/// Returns the times of parts of the work in the counted time: together with others, and alone.
+/// Returns the times of parts of the work in the counted time: together with other members, and
+/// alone.
 fn paired(series: &Series, master: usize, alone: &[Progressed]) -> Vec<(f64, f64)> {
     let all = &series.progress[master][series.counted_from..];
     let parts = PARTS.min(all.len().saturating_sub(1));
@@ -92,7 +93,7 @@ fn paired(series: &Series, master: usize, alone: &[Progressed]) -> Vec<(f64, f64
     pairs.collect()
 }
 
-/// Returns the time at which this work was done, us, interpolated between samples.
+/// Returns the time at which the given amount of work was done, us, interpolated between samples.
 fn time_of(progress: &[Progressed], work: u64) -> Option<f64> {
     let next = progress.partition_point(|p| p.work < work);
     let after = progress.get(next)?;
@@ -107,7 +108,7 @@ fn time_of(progress: &[Progressed], work: u64) -> Option<f64> {
 mod tests {
     use super::*;
 
-    /// Returns progress in steps of work, with one sample per microsecond.
+    /// Returns a series with one sample per microsecond in which the work grows in steps.
     fn progress(rate: f64, samples: u32) -> Vec<Progressed> {
         let at = |us: u32| Progressed {
             work: (f64::from(us) * rate) as u64,

@@ -26,8 +26,8 @@ const ALIKE: f64 = 0.05;
 pub struct SteadyState {
     /// The starts that settled in this state, counted from 0.
     pub starts: Vec<usize>,
-    /// The subset of these starts that were in this state for the whole counted time. The others were in a
-    /// better state first.
+    /// The subset of these starts that were in this state for the whole counted time. The other
+    /// starts were in a better state first.
     pub settled: Vec<usize>,
     /// Rates of the endless streams in this state.
     pub streams: Vec<StateRate>,
@@ -41,14 +41,15 @@ pub struct StateRate {
     pub name: String,
     /// Its rate, MB/s.
     pub mbps: f64,
-    /// The rate that it demands, MB/s; absent if it runs as fast as it can.
+    /// The rate that the stream demands, MB/s; absent if it runs as fast as possible.
     pub wanted_mbps: Option<f64>,
-    /// Whether it keeps the demanded rate in this state; absent without a demand.
+    /// Whether the stream keeps the demanded rate in this state; absent without a demand.
     pub state: Option<State>,
 }
 
 impl SteadyState {
-    /// The smallest share of a demanded rate that a stream reaches; without demands, the total rate.
+    /// Returns the smallest share of a demanded rate that a stream reaches; without demands, the
+    /// total rate.
     fn rank(&self) -> (f64, f64) {
         let shares = self.streams.iter();
         let shares = shares.filter_map(|s| Some(s.mbps / s.wanted_mbps?));
@@ -57,8 +58,8 @@ impl SteadyState {
     }
 }
 
-/// Returns the starts whose rates are reported: those that were in the worst state for the whole counted time.
-/// An empty slice stands for all starts.
+/// Returns the starts whose rates are reported: those that were in the worst state for the whole
+/// counted time. An empty slice means that all starts are reported.
 pub(crate) fn shown_starts(states: &[SteadyState]) -> &[usize] {
     states.first().map_or(&[], |worst| {
         if worst.settled.is_empty() {
@@ -156,13 +157,13 @@ fn evidence<'a>(
     Evidence::of(placed, made, series, None, mhz, cycles_us(design, board))
 }
 
-/// Returns the rate of a stream at each start, over the whole counted time or, if `late`, over its last third.
-/// `None` if a start has no data.
+/// Returns the rate of a stream at each start, over the whole counted time or, if `late`, over its
+/// last third. Returns `None` if a start has no data.
 fn rates_of(evidence: &Evidence<'_>, burst_bytes: f64, late: bool) -> Option<Vec<Estimate>> {
     let (master, way) = evidence.side();
     let found = evidence.series.iter().map(|series| {
         let batches = &series.batches[master][way];
-        // A third of a short run is too short to show a state.
+        // A third of a short run is too short to reveal a state.
         let from = if late && series.counted_us >= SHORTEST_US {
             2 * batches.len() / 3
         } else {
@@ -177,18 +178,19 @@ fn rates_of(evidence: &Evidence<'_>, burst_bytes: f64, late: bool) -> Option<Vec
     found.collect()
 }
 
-/// Whether two rates of a stream belong to different steady states.
+/// Returns whether two rates of a stream belong to different steady states.
 fn are_apart(a: &Estimate, b: &Estimate) -> bool {
     (a.value - b.value).abs() > (a.error + b.error).max(ALIKE * a.value.max(b.value))
 }
 
-/// Whether the rates of a stream at several starts belong to more than one steady state.
+/// Returns whether the rates of a stream at several starts belong to more than one steady state.
 pub(super) fn are_several(rates: &[Estimate]) -> bool {
     let mut all = rates.iter().enumerate();
     all.any(|(i, a)| rates[..i].iter().any(|b| are_apart(a, b)))
 }
 
-/// Groups starts in which no stream's rate differs. `rates` has the rates of each stream at all starts.
+/// Groups starts so that no stream's rate differs within a group. `rates` contains the rates of
+/// each stream at all starts.
 fn grouped(starts: usize, rates: &[Vec<Estimate>]) -> Vec<Vec<usize>> {
     let mut groups: Vec<Vec<usize>> = Vec::new();
     for start in 0..starts {
@@ -228,7 +230,8 @@ mod tests {
         );
     }
 
-    /// Returns a start with 30 batches of 10 us, of a stream with this rate that demands 1000 MB/s.
+    /// Returns a start with 30 batches of 10 us, for a stream with the given rate that demands 1000
+    /// MB/s.
     fn start(mbps: u64) -> Series {
         let one = |n: u64| Batch {
             bytes: 10 * mbps,

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use super::{At, Figures, Held, Problem, figure};
 use crate::{Bounds, Kind, Node, Section};
 
-/// A section inside another section: required, optional, or several by name.
+/// A section inside another section. It may be required, be optional, or occur several times with a
+/// name each.
 pub trait Nested: Sized {
     /// Whether files must state the section.
     const REQUIRED: bool = true;

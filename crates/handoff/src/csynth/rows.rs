@@ -4,7 +4,7 @@ use roxmltree::Node;
 
 use crate::netlist::number;
 
-/// An interface in the report, as far as its tables describe it.
+/// An interface as described by the tables of the report. Its description may be incomplete.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Row {
     pub name: String,
@@ -15,18 +15,20 @@ pub(super) struct Row {
     pub width: Option<u64>,
     pub burst: [Option<u64>; 2],
     pub outstanding: [Option<u64>; 2],
-    /// The longest bursts that the tool inferred; `None` for a direction for which the report lists no burst.
+    /// The longest bursts that the tool inferred. `None` for a direction for which the report lists
+    /// no burst.
     pub inferred: [Option<Inferred>; 2],
-    /// Whether the report lists the bursts that the tool inferred. Other accesses are single beats.
+    /// Whether the report lists the bursts that the tool inferred. In this case, accesses that are
+    /// not listed are single beats.
     pub lists_bursts: bool,
 }
 
-/// The length of an inferred burst. Variants are in ascending order.
+/// The length of an inferred burst. The variants are in ascending order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Inferred {
     /// Number of bits.
     Bits(u64),
-    /// The number is not known before the kernel runs.
+    /// The length is not known before the kernel runs.
     Variable,
 }
 
@@ -36,7 +38,7 @@ pub(super) fn rows_of(root: Node<'_, '_>) -> Vec<Row> {
     add_interfaces(root, &mut rows);
     add_tables(root, &mut rows);
     add_ports(root, &mut rows);
-    // Bursts that the source requests itself are not inferred, and not listed.
+    // Bursts that are requested explicitly in the source are not inferred, so they are not listed.
     let requests_bursts = root.document().input_text().contains("burst_maxi");
     let lists_bursts = !requests_bursts
         && root.descendants().any(|n| {
@@ -49,7 +51,7 @@ pub(super) fn rows_of(root: Node<'_, '_>) -> Vec<Row> {
     rows
 }
 
-/// The names of a table's columns, in lower case.
+/// Returns the names of a table's columns, in lower case.
 fn keys_of(table: Node<'_, '_>) -> Vec<String> {
     let keys = table.children().find(|n| n.has_tag_name("keys"));
     let keys = keys.and_then(|n| n.text()).unwrap_or("");
@@ -57,7 +59,7 @@ fn keys_of(table: Node<'_, '_>) -> Vec<String> {
     keys.collect()
 }
 
-/// Whether a table lists the accesses for which the tool inferred bursts.
+/// Returns whether a table lists the accesses for which the tool inferred bursts.
 fn lists_bursts(keys: &[String]) -> bool {
     let has = |key: &str| keys.iter().any(|k| k == key);
     has("direction") && (has("length") || has("burst status"))
@@ -88,7 +90,8 @@ fn add_interfaces(root: Node<'_, '_>, rows: &mut Vec<Row>) {
     }
 }
 
-/// Adds the interfaces in tables: `<keys>` contains the columns, and each `<column>` an interface.
+/// Adds the interfaces in tables. `<keys>` contains the columns, and each `<column>` element
+/// contains an interface.
 fn add_tables(root: Node<'_, '_>, rows: &mut Vec<Row>) {
     for table in root.descendants().filter(|n| n.has_tag_name("table")) {
         let keys = keys_of(table);
@@ -104,8 +107,8 @@ fn add_tables(root: Node<'_, '_>, rows: &mut Vec<Row>) {
                 .split(',')
                 .map(str::trim)
                 .collect();
-            // The first column is the attribute `name`. Some rows end with commas or with several resources, so they have
-            // more cells than columns.
+            // The first column is the attribute `name`. Some rows end with commas or list several
+            // resources, so they have more cells than columns.
             let skip = usize::from(keys[0].contains("interface") || keys.len() > cells.len());
             let cell = |wanted: &[&str]| {
                 let is = |key: &String| wanted.iter().all(|w| key.contains(w));
@@ -126,7 +129,7 @@ fn add_tables(root: Node<'_, '_>, rows: &mut Vec<Row>) {
                 let length = Inferred::of(cell(&["length"]), cell(&["burst status"]), bits);
                 row.add_burst(cell(&["direction"]), length);
             }
-            // `32 -> 512` states the width in the source and in the hardware.
+            // `32 -> 512` gives the width in the source and the width in the hardware.
             let width = cell(&["data width"])
                 .and_then(|w| number(w.rsplit("->").next().unwrap_or(w).trim()));
             row.width = row.width.or(width.map(|w| w as u64));
@@ -175,7 +178,7 @@ impl Row {
         }
     }
 
-    /// Adds the directions in `READ_ONLY`, `READ_WRITE`, `read`.
+    /// Adds the directions that a word such as `READ_ONLY`, `READ_WRITE` or `read` states.
     fn add_directions(&mut self, mode: &str) {
         let mode = mode.to_ascii_uppercase();
         self.reads |= mode.contains("READ");
@@ -195,7 +198,7 @@ fn row_of<'a>(rows: &'a mut Vec<Row>, name: &str) -> &'a mut Row {
     &mut rows[at]
 }
 
-/// Adds interfaces of older reports, which list only the signals.
+/// Adds interfaces from older reports, which list only the signals.
 fn add_ports(root: Node<'_, '_>, rows: &mut Vec<Row>) {
     for port in root.descendants().filter(|n| n.has_tag_name("RtlPorts")) {
         let text = |name: &str| {

@@ -9,16 +9,17 @@ use crate::masters::Masters;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Asked {
-    /// Name of the design and of its platform; by default the name of the first file.
+    /// Name of the design and of its platform; by default, the name of the first file.
     pub name: Option<String>,
-    /// Whether the user named the first file explicitly; otherwise all files have the same rank.
+    /// Whether the user named the first file explicitly. Otherwise, all files have the same rank.
     pub named: bool,
     /// Names of the files that the user named after the first.
     #[serde(default)]
     pub also: Vec<String>,
     /// Name of a platform to use instead of creating one from the files.
     pub platform: Option<String>,
-    /// Width of the widest port of this platform. Kernels with wider interfaces are converted to it.
+    /// Width of the widest port of this platform. The design gives wider interfaces of kernels this
+    /// width, because converters adapt them.
     #[serde(default)]
     pub port_bits: Option<u64>,
     /// The path of the created platform's file, with `{name}`, if the design refers to the platform by path
@@ -28,7 +29,7 @@ pub struct Asked {
     pub version: String,
     /// Clock of the crystal in MHz, if the user states it.
     pub reference_mhz: Option<f64>,
-    /// A board with the same chip, which supplies figures that no file states.
+    /// A board with the same chip that provides figures that no file states.
     pub base: Option<String>,
     /// The DRAM part, if the user names it.
     pub part: Option<String>,
@@ -43,7 +44,7 @@ pub struct Asked {
 pub struct Port {
     /// Name of the port's interface in the block design.
     pub interface: String,
-    /// The port of the model; `None` if the model has no such port.
+    /// The port of the model, or `None` if the model has no such port.
     pub port: Option<String>,
     /// Its width.
     pub width_bits: u64,
@@ -60,11 +61,12 @@ pub struct Platform {
     pub text: String,
     /// The settings of the board, if Axiscope can decode the init files of its chip.
     pub board: Option<Decoded>,
-    /// Figures that the draft borrowed or assumed, if Axiscope can decode the init files of its chip.
+    /// Figures that the draft took from another board or assumed, if Axiscope can decode the init
+    /// files of its chip.
     pub draft: Option<Draft>,
     /// Notes about the platform.
     pub notes: Vec<String>,
-    /// The source of its memory settings: an init file, or parameters.
+    /// The source of the memory settings of the platform: an init file, or parameters.
     pub from: String,
 }
 
@@ -77,21 +79,22 @@ pub struct Imported {
     pub sources: Vec<String>,
     /// Description of the block design: its name, device, board and tool.
     pub title: String,
-    /// The board that the block design names, such as `em.avnet.com:zed:part0:1.4`; empty if it names none.
+    /// The board that the block design names, such as `em.avnet.com:zed:part0:1.4`; empty if it
+    /// names no board.
     pub board: String,
-    /// The chip's file; `None` without a block design.
+    /// The chip's file, or `None` without a block design.
     pub chip: Option<String>,
     /// Ports in use.
     pub ports: Vec<Port>,
     /// The masters.
     pub masters: Masters,
-    /// The text of the design file; `None` if no master reaches memory.
+    /// The text of the design file, or `None` if no master reaches memory.
     pub design: Option<String>,
-    /// The platform; `None` if the user named one, or there is no block design.
+    /// The platform, or `None` if the user named a platform or there is no block design.
     pub platform: Option<Platform>,
-    /// Why no stream is active, if the import wrote no design.
+    /// The reason why no stream is active, if the import wrote no design.
     pub why_empty: Option<String>,
-    /// Streams without a rate, which run as fast as they can.
+    /// Streams without a rate, which run as fast as possible.
     pub unpaced: Vec<String>,
     /// Facts about memory and streams that the files do not state, with the values that are used instead.
     pub guesses: Vec<String>,

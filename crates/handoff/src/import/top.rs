@@ -9,8 +9,8 @@ use crate::{
     netlist::{Module, Netlist},
 };
 
-/// Returns the lowest position of a processing system in a block design or its containers. Some processing
-/// systems contain another block design with the same hard block.
+/// Returns the smallest index of a processing system in a block design or in its containers. Some
+/// processing systems contain another block design with the same hard block.
 fn rank(netlist: &Netlist, all: &[Netlist], depth: usize) -> Option<usize> {
     let own = |m: &Module| processor(&m.kind).map(|p| p.rank(&m.kind));
     let ranks = netlist.modules.iter().filter_map(|m| {
@@ -51,7 +51,8 @@ pub(super) fn choose_top(
         let mut tags = listed.split('<');
         tags.any(|tag| tag.contains("DEFAULT_BD") && names_file(tag, &n.file))
     };
-    // If the user named the file of a block design, files next to it are parts of it.
+    // If the user named the file of a block design, the files next to it are treated as parts of
+    // it.
     let is_named = |n: &Netlist| named && n.file == given;
     let key = |n: &Netlist| {
         (
@@ -61,7 +62,7 @@ pub(super) fn choose_top(
             rank(n).map(std::cmp::Reverse),
         )
     };
-    // A file that belongs to no other file is a separate design.
+    // A file that no other file refers to is a separate design.
     let is_alone = |n: &&Netlist| is_named(n) && rank(n).is_none() && !is_part(n);
     if let Some(at) = netlists.iter().position(|n| is_alone(&n)) {
         let mut rest = netlists;
@@ -150,7 +151,7 @@ pub(super) fn processing_system<'a>(
     }
 }
 
-/// Whether an attribute of a tag is the name of a file, with or without a folder.
+/// Returns whether an attribute of a tag is the name of a file, with or without a folder.
 fn names_file(tag: &str, file: &str) -> bool {
     let mut values = tag.split(['"', '\'']).skip(1).step_by(2);
     values.any(|value| value.rsplit(['/', '\\']).next() == Some(file))

@@ -1,4 +1,4 @@
-//! The platform of a Zynq-7000 or Zynq UltraScale+.
+//! Creates the platform of a Zynq-7000 or Zynq UltraScale+.
 
 use axiscope_platform::{
     Error,

@@ -1,4 +1,5 @@
-//! Creates the record of a master from its module, its interface and the port where its path ends.
+//! Creates the record of a master from its module, its interface, and the port at the end of its
+//! path.
 
 use axiscope_platform::{ACP_BURST_BYTES, AXI3_BEATS};
 
@@ -46,7 +47,7 @@ impl Finder<'_> {
             ),
         };
         let mhz = clock(interface, module);
-        // Both sides of a direct connection have one clock; interconnects may convert it.
+        // Both ends of a direct connection have the same clock, but an interconnect may convert it.
         let same = mhz.clone().map(|mut found| {
             if !end.way.is_empty() {
                 found = Found::guess(
@@ -128,7 +129,8 @@ impl Finder<'_> {
         made
     }
 
-    /// Returns the longest burst of an AXI3 port, if a block on the way cuts longer bursts.
+    /// Returns the longest burst of an AXI3 port, if a block between the master and the port cuts
+    /// longer bursts.
     fn port_beats(&self, port: &Interface, way: &[At]) -> Option<u64> {
         let protocol = port.parameters.text("PROTOCOL");
         let is_axi3 = protocol.is_some_and(|p| p.eq_ignore_ascii_case("AXI3"));
@@ -143,7 +145,8 @@ impl Finder<'_> {
         way.iter().any(cuts).then_some(most)
     }
 
-    /// Returns the interface through which bursts enter the network on chip, or the port where a path ends.
+    /// Returns the interface through which bursts enter the network on chip, or the port at the end
+    /// of a path.
     fn entry(&self, end: &End) -> At {
         let is_network = |at: &&At| network(&self.paths.module(**at).kind).is_some();
         let first = end.way.iter().find(is_network).copied();

@@ -1,4 +1,5 @@
-//! Decides which ends of a master's paths are memory of the processing system, and describes the others.
+//! Decides which ends of a master's paths are memory of the processing system, and describes the
+//! other ends.
 
 use super::Finder;
 use crate::{
@@ -8,8 +9,8 @@ use crate::{
 };
 
 impl Finder<'_> {
-    /// Returns the ends of paths that are memory of the processing system, and a note if only its memory map
-    /// shows this.
+    /// Returns the ends of paths that are memory of the processing system. Also returns a note if
+    /// only the memory map of the master shows that an end is memory.
     pub(super) fn memories(&self, ends: &[End], ranges: &[&Range]) -> (Vec<End>, Option<String>) {
         let is_memory = |end: &&End| match &end.memory {
             Some(_) => true,
@@ -18,7 +19,8 @@ impl Finder<'_> {
                 let mut here = (ranges.iter())
                     .filter(|r| leads_to(r, module, interface))
                     .peekable();
-                // If the master has addresses in another module and none here, it cannot reach this end.
+                // If the master has addresses in another module but none at this end, it cannot
+                // reach this end.
                 let elsewhere = |r: &&Range| self.paths.netlist.module(&r.instance).is_some();
                 let mapped = match here.peek() {
                     Some(_) => here.any(|r| is_dram(r)),
@@ -124,14 +126,15 @@ impl Finder<'_> {
     }
 }
 
-/// Whether a range of addresses belongs to an interface. Some ranges name no interface.
+/// Returns whether a range of addresses belongs to an interface. Some ranges do not name an
+/// interface.
 fn leads_to(range: &Range, module: &Module, interface: &Interface) -> bool {
     range.instance == module.instance
         && (range.slaves.is_empty() || range.slaves.contains(&interface.name))
 }
 
-/// Whether an address block is DRAM. Address blocks are named after their target: `HP0_DDR_LOWOCM`,
-/// `HPC0_QSPI`.
+/// Returns whether an address block is DRAM. Address blocks are named after their target:
+/// `HP0_DDR_LOWOCM`, `HPC0_QSPI`.
 fn is_dram(range: &Range) -> bool {
     range.block.to_ascii_uppercase().contains("DDR")
 }

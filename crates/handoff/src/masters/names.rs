@@ -3,8 +3,8 @@
 use super::Master;
 use crate::names::clean_name;
 
-/// Names streams after their instance and interface, with as much of the hierarchy as is needed to
-/// distinguish them.
+/// Names each stream after its instance and interface. The name contains as much of the hierarchy
+/// as is needed to distinguish the streams.
 pub(super) fn name(masters: &mut [Master]) {
     let paths: Vec<String> = masters.iter().map(|m| m.path.clone()).collect();
     let mut names: Vec<String> = Vec::new();
@@ -36,7 +36,8 @@ pub(super) fn name(masters: &mut [Master]) {
     }
 }
 
-/// Returns the shortest end of a path that no other path has.
+/// Returns the shortest part at the end of a path that is different from the end of every other
+/// path.
 fn short<'a>(path: &'a str, all: &[String]) -> &'a str {
     let path = path.trim_matches('/');
     let starts = path.rmatch_indices('/').map(|(at, _)| &path[at + 1..]);

@@ -1,4 +1,5 @@
-//! What the network on chip of a Versal states about a port: its controller port, traffic classes and rates.
+//! The settings of a port in the network on chip of a Versal: its controller port, traffic classes
+//! and rates.
 
 use crate::netlist::Interface;
 
@@ -7,11 +8,11 @@ use crate::netlist::Interface;
 pub(crate) struct Network {
     /// The port of the memory controller, such as `MC_0`.
     pub memory: String,
-    /// Whether the settings are those of reads.
+    /// Whether the settings apply to reads.
     is_read: bool,
-    /// The traffic class, such as `LOW_LATENCY`; `None` if the port states none.
+    /// The traffic class, such as `LOW_LATENCY`, or `None` if the port states no class.
     class: Option<String>,
-    /// The rate that the network is asked to carry, MB/s.
+    /// The rate that the network has to carry, MB/s.
     pub asked_mbps: Option<f64>,
 }
 
@@ -30,7 +31,8 @@ impl Network {
         }
     }
 
-    /// Whether these are reads that go through the queues of the low-latency class. Writes have no such class.
+    /// Returns whether the settings are for reads that go through the queues of the low-latency
+    /// class. Writes have no such class.
     pub fn is_low_latency(&self) -> bool {
         self.is_read && self.class.as_deref() == Some("LOW_LATENCY")
     }
@@ -48,7 +50,8 @@ impl Network {
     }
 }
 
-/// Returns the first rate of `M00_INI { read_bw {1720} write_bw {500}}` under a name, MB/s.
+/// Returns the first rate with a given name in a text such as `M00_INI { read_bw {1720} write_bw
+/// {500}}`, MB/s.
 fn asked_mbps(connections: &str, name: &str) -> Option<f64> {
     let mut words = connections
         .split(|c: char| c.is_whitespace() || matches!(c, '{' | '}'))

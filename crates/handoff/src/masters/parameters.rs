@@ -8,11 +8,11 @@ use crate::{
     netlist::{Bus, Interface, Module},
 };
 
-/// Widest TDATA that is read, in bytes: the widest that a design can state.
+/// Width of the widest TDATA that is read, in bytes: the widest that a design can state.
 const MOST_STREAM_BYTES: f64 = 512.0;
 
-/// Returns the directions of an interface: those that it states, those that its signals imply, or both. The
-/// second value states whether the directions are a guess.
+/// Returns the directions of an interface: the directions that it states, the directions that its
+/// signals imply, or both directions. The second value states whether the directions are a guess.
 pub(super) fn directions(
     interface: &Interface,
     known: Option<&KnownInterface>,
@@ -45,7 +45,8 @@ pub(super) fn directions(
     }
 }
 
-/// Returns both directions, or the only one in which bursts may be in flight. Some masters have the signals of both.
+/// Returns both directions, or only the direction in which bursts may be in flight. Some masters
+/// that use one direction have the signals of both.
 fn both_or_one(interface: &Interface) -> Vec<&'static str> {
     let flight = |name: &str| interface.parameters.count(name);
     match (
@@ -75,7 +76,7 @@ pub(super) fn clock(interface: &Interface, module: &Module) -> Option<Found<f64>
     if let Some(mhz) = interface.mhz() {
         return Some(Found::of(mhz, "FREQ_HZ"));
     }
-    // The clock of S_AXI_HP0_FPD is saxihp0_fpd_aclk.
+    // For example, the clock of S_AXI_HP0_FPD is saxihp0_fpd_aclk.
     let plain = |name: &str| name.to_ascii_lowercase().replace('_', "");
     let stem = plain(&interface.name);
     let named = module.clocks.iter().find(|c| {

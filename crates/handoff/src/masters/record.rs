@@ -79,26 +79,28 @@ pub struct Master {
     pub mhz: Option<Found<f64>>,
     /// The clock of the port, MHz.
     pub port_mhz: Option<Found<f64>>,
-    /// Beats of the port's longest bursts, if a block on the way cuts longer bursts.
+    /// Number of beats in the port's longest bursts, if a block between the master and the port
+    /// cuts longer bursts.
     pub port_beats: Option<u64>,
-    /// Burst sizes in bytes that the port accepts, largest first; empty if it accepts all sizes.
+    /// Burst sizes in bytes that the port accepts, the largest first. Empty if the port accepts all
+    /// sizes.
     #[serde(skip)]
     pub(crate) port_bytes: &'static [u32],
-    /// Beats of the master's longest bursts, in its own width.
+    /// Number of beats in the master's longest bursts, at the master's own width.
     pub burst_beats: Found<u64>,
-    /// Most bursts in flight.
+    /// Maximum number of bursts in flight.
     pub outstanding: Found<u64>,
     /// Whether the master's bursts are coherent with the caches.
     pub coherent: bool,
-    /// `AxCACHE`, if a constant drives it.
+    /// `AxCACHE`, if a constant in the block design drives it.
     pub axcache: Option<Found<u64>>,
-    /// Instances between master and port: type and path.
+    /// Instances between the master and the port: type and path of each.
     pub way: Vec<(String, String)>,
     /// The delay of these instances in cycles.
     pub way_cycles: Way,
     /// The AXI4-Stream interface of a DMA, which limits the rate like the master's own data bus.
     pub stream_side: Option<Found<StreamSide>>,
-    /// Reason why the master transfers almost no data, such as a debugger or descriptors.
+    /// The reason why the master transfers almost no data. Examples are debuggers and descriptors.
     pub idle: Option<String>,
     /// Other notes for readers of the design.
     pub notes: Vec<String>,
@@ -116,13 +118,13 @@ pub struct Master {
 }
 
 impl Master {
-    /// Bytes of the master's longest bursts.
+    /// Returns the number of bytes in the master's longest bursts.
     pub(crate) fn burst_bytes(&self) -> u64 {
         self.burst_beats.value * (self.width_bits.value / 8).max(1)
     }
 
-    /// Bytes of the master's longest bursts as the port accepts them; `None` if the port does not accept bursts
-    /// that are this short.
+    /// Returns the number of bytes in the master's longest bursts after they have been divided for
+    /// the port, or `None` if the port does not accept bursts that are this short.
     pub(crate) fn burst_bytes_at_port(&self) -> Option<u64> {
         let bytes = self.burst_bytes();
         let mut lengths = self.port_bytes.iter().map(|b| u64::from(*b));
@@ -138,17 +140,17 @@ impl Master {
         lengths.collect::<Vec<_>>().join(" or ")
     }
 
-    /// Capacity of the master's own data bus, MB/s.
+    /// Returns the capacity of the master's own data bus, MB/s.
     pub(crate) fn own_mbps(&self) -> Option<f64> {
         let mhz = self.mhz.as_ref()?.value;
         Some(mhz * self.width_bits.value as f64 / 8.0)
     }
 }
 
-/// A master that reaches no memory of the processing system, with the reason.
+/// A master that does not reach the memory of the processing system, with the reason.
 #[derive(Clone, Debug, Serialize)]
 pub struct Other {
-    /// Path of the module, and its interface.
+    /// Path of the module, and name of its interface.
     pub master: String,
     /// The target that it reaches instead.
     pub why: String,

@@ -10,7 +10,7 @@ use crate::{
     netlist::{Parameters, number},
 };
 
-/// Greatest width of a memory bus without check bits that a handoff may state (assumed).
+/// Maximum width of a memory bus without check bits that a handoff may state (assumed).
 const WIDEST_BITS: u64 = 128;
 /// Width of a channel of LPDDR4 (JESD209-4).
 const LPDDR4_BITS: u64 = 16;
@@ -31,7 +31,7 @@ impl Standard {
         found.map(|(_, standard)| standard)
     }
 
-    /// Name of the standard in part files.
+    /// Returns the name of the standard as used in part files.
     const fn name(self) -> &'static str {
         match self {
             Self::Ddr4 => "ddr4",
@@ -39,8 +39,8 @@ impl Standard {
         }
     }
 
-    /// Name of the DRAM standard for this data rate. A rate that no known LPDDR4 part reaches means LPDDR4X,
-    /// which has the same commands and timing.
+    /// Returns the name of the DRAM standard for this data rate. A rate that no known LPDDR4 part
+    /// reaches means LPDDR4X, which has the same commands and timing.
     fn name_at(self, mtps: f64, facts: &StandardFacts) -> &'static str {
         match self {
             Self::Lpddr4 if mtps > facts.fastest_mtps => "lpddr4x",
@@ -54,7 +54,7 @@ impl Standard {
     }
 }
 
-/// Returns the data bits of a bus, without the bits of the error-correcting code.
+/// Returns the number of data bits of a bus, without the bits of the error-correcting code.
 pub(super) fn data_bits(bits: u64) -> u64 {
     match bits {
         0 => 0,
@@ -62,7 +62,7 @@ pub(super) fn data_bits(bits: u64) -> u64 {
     }
 }
 
-/// A device as the network on chip states it.
+/// A device as described in the parameters of the network on chip.
 pub(super) struct Stated {
     standard: Standard,
     facts: StandardFacts,
@@ -75,7 +75,7 @@ pub(super) struct Stated {
 }
 
 impl Stated {
-    /// Reads width (`x16`) and density (`16Gb`) of the device.
+    /// Reads the width (`x16`) and the density (`16Gb`) of the device.
     pub fn of(
         chip: &Processor,
         all: &Parameters,
@@ -98,7 +98,7 @@ impl Stated {
         };
         let mut mbit = number(size)? * unit;
         if standard == Standard::Lpddr4 && bits > LPDDR4_BITS as f64 {
-            // A package has several channels.
+            // A package contains several channels.
             mbit *= LPDDR4_BITS as f64 / bits;
             bits = LPDDR4_BITS as f64;
         }
@@ -137,7 +137,8 @@ impl Stated {
         }
     }
 
-    /// Derives the device from the address map, in which only x16 devices have one bank group bit.
+    /// Derives the device from the address map: only x16 devices have a single bank group bit in
+    /// the map.
     pub fn of_map(
         chip: &Processor,
         all: &Parameters,
@@ -159,7 +160,8 @@ impl Stated {
         })
     }
 
-    /// Address bits of its bank groups (JESD79-4: x16 devices have two groups, others four; LPDDR4 has none).
+    /// Returns the number of address bits for the device's bank groups (JESD79-4: x16 devices have
+    /// two groups, and all other devices have four; LPDDR4 has none).
     fn group_bits(&self) -> i64 {
         match (self.standard, self.width) {
             (Standard::Lpddr4, _) => 0,
@@ -224,8 +226,8 @@ pub(super) fn set(
     let Some(rows) = device.row_bits() else {
         return;
     };
-    // The layout of the base, for this geometry: the lowest bank group bit is directly above a line, and all others are
-    // above the columns. Ranks are above the rows.
+    // The base's layout, for this geometry: the lowest bank group bit is directly above a line, and
+    // all other bank group and bank bits are above the columns. Ranks are above the rows.
     let (facts, groups) = (device.facts, device.group_bits());
     let bytes = i64::from((bus_bits / 8).max(1).ilog2());
     let low = (groups > 0).then_some(bytes + i64::from(facts.burst_bits));

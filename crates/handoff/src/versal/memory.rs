@@ -17,12 +17,12 @@ use crate::{
 const TIMES: [&str; 9] = [
     "t_rcd", "t_rp", "t_ras", "t_rc", "t_faw", "t_rrd_s", "t_rrd_l", "t_rfc", "t_refi",
 ];
-/// Whether a network states its memory.
+/// Returns whether a network on chip states its memory.
 pub(super) fn states_memory(chip: &Processor, parameters: &Parameters) -> bool {
     parameters.count(chip.parameter("bus_bits")).is_some() && clock(chip, parameters).is_some()
 }
 
-/// The clock of the device, MHz.
+/// Returns the clock of the device, MHz.
 fn clock(chip: &Processor, parameters: &Parameters) -> Option<f64> {
     let ps = parameters
         .number(chip.parameter("period"))
@@ -32,7 +32,7 @@ fn clock(chip: &Processor, parameters: &Parameters) -> Option<f64> {
 
 /// The memory of a network on chip.
 pub(super) struct Memory {
-    /// Its device, if the network states it.
+    /// The memory device, if the network states it.
     pub device: Option<Stated>,
     /// Width of the data bus in bits.
     pub bits: u64,
@@ -40,8 +40,8 @@ pub(super) struct Memory {
     pub mtps: f64,
 }
 
-/// Sets clock, bus and times of the memory. Returns the memory's device, bus and data rate, or a description of
-/// the memory if it is not modelled.
+/// Sets the clock, the bus and the times of the memory. Returns the memory's device, bus and data
+/// rate, or a description of the memory if it is not modelled.
 pub(super) fn memory(
     file: &mut DocumentMut,
     chip: &Processor,
@@ -62,7 +62,7 @@ pub(super) fn memory(
         let known = (standard, standard.facts(asked, read)?);
         Stated::of(chip, all, known).or_else(|| Stated::of_map(chip, all, known))
     });
-    // The base's times are for DDR4. For LPDDR4, the times of its part apply.
+    // The base's times are for DDR4. For LPDDR4, the times of the LPDDR4 part apply.
     let is_known = standard == Some(Standard::Ddr4) || device.is_some();
     if !is_known {
         return Err(format!(

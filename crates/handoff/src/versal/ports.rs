@@ -17,13 +17,13 @@ use crate::{
 pub(super) struct ControllerPorts {
     /// Names of the ports without a class, in the order of the controller.
     best_effort: Vec<String>,
-    /// The port that stands for the low-latency class, and the QoS value of its reads there.
+    /// The port that represents the low-latency class, and the QoS value of reads at this port.
     low_latency: Option<(String, i64)>,
 }
 
 impl ControllerPorts {
-    /// Reads the ports from a chip's file. The low-latency class is the class whose reads have high priority at
-    /// some QoS value.
+    /// Reads the ports from a chip's file. The low-latency class is the class whose reads have high
+    /// priority at some QoS values.
     pub fn of_chip(text: &str) -> Result<Self, Error> {
         #[derive(Deserialize)]
         struct Chip {
@@ -67,7 +67,8 @@ impl ControllerPorts {
     }
 }
 
-/// Names the ports of the network in order, `PL0`, `PL1`, ..., and assigns them to the masters.
+/// Names the ports of the network `PL0`, `PL1` and so on, in order, and assigns the names to the
+/// masters.
 pub(crate) fn ports(masters: &mut [Master]) -> Vec<Port> {
     let mut found: Vec<Port> = Vec::new();
     for master in masters.iter_mut().filter(|m| m.port.is_some()) {
@@ -141,8 +142,8 @@ pub(super) fn set_ports(
     file["ports"] = Item::Table(table);
 }
 
-/// Returns the controller port that a connection names (`MC_0` is the first). Ports without such a connection
-/// are assigned one of `all` in turn.
+/// Returns the controller port that a connection names (`MC_0` is the first port). Ports without
+/// such a connection are assigned the ports in `all` in turn.
 fn controller_port(
     n: usize,
     all: &[String],

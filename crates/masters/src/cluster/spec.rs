@@ -25,36 +25,38 @@ on_board! {
         pub direction: Direction [Programmed],
         /// First byte of the first row.
         pub base: u64 [Programmed],
-        /// Number of rows of a copy.
+        /// Number of rows in a copy.
         pub rows: u32 [Programmed],
         /// Bytes per row.
         pub row_bytes: u64 [Programmed],
-        /// Bytes from the start of one row to the start of the next. By default rows are contiguous.
+        /// Number of bytes from the start of one row to the start of the next. By default, rows are
+        /// contiguous.
         #[serde(default)]
         pub stride_bytes: Option<i64> [Programmed],
-        /// Bytes of a sub-copy. 0, the default, does not divide the copy.
+        /// Number of bytes in a sub-copy. By default, 0, which means that the copy is not divided.
         #[serde(default)]
         pub sub_copy_bytes: u64 [Programmed],
-        /// Idle cycles between two sub-copies.
+        /// Number of idle cycles between two sub-copies.
         #[serde(default)]
         pub idle_cycles: u32 [Programmed],
-        /// Whether the idle cycles start after the last response of a sub-copy. By default they start after as many
-        /// cycles as the sub-copy has beats.
+        /// Whether the idle cycles start after the last response of a sub-copy. By default, they
+        /// start once the beats of the sub-copy could have been transferred, at one beat per cycle.
         #[serde(default)]
         pub blocking: bool [Programmed],
         /// Longest burst, in beats.
         pub burst_beats: u16 [Programmed],
         /// Bytes per beat, which is the width of the port.
         pub beat_bytes: u16 [Programmed],
-        /// Largest number of bursts in flight.
+        /// Maximum number of bursts in flight.
         pub outstanding: u32 [Programmed],
-        /// Number of copies, one after another. By default it copies until the end of the run.
+        /// Number of copies, one after another. By default, the cluster copies until the end of the
+        /// run.
         #[serde(default)]
         pub copies: Option<u64> [Programmed],
-        /// Budget of the cluster's own regulator. Off by default.
+        /// Budget of the cluster's own regulator. By default, the regulator is off.
         #[serde(default)]
         pub regulator: Option<BudgetSpec> [Programmed],
-        /// AxQOS of the cluster's bursts. By default the register of the port applies.
+        /// AxQOS of the cluster's bursts. By default, the register of the port applies.
         #[serde(default)]
         pub axqos: Option<u8> [Chip],
         /// AxCACHE. 3 is normal non-cacheable memory.
@@ -77,9 +79,9 @@ on_board! {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct BudgetSpec {
-    /// Bytes that may pass in a period.
+    /// Number of bytes that may pass in a period.
     pub budget_bytes: u32,
-    /// Length of a period, cycles of the programmable logic.
+    /// Length of a period, in cycles of the programmable logic's clock.
     pub period_cycles: u32,
 }
 
@@ -118,7 +120,7 @@ impl ClusterSpec {
         u64::try_from(base + last.max(0) + i128::from(self.row_bytes)).unwrap_or(u64::MAX)
     }
 
-    /// Bytes from the start of one row to the start of the next.
+    /// Returns the number of bytes from the start of one row to the start of the next.
     #[must_use]
     pub fn stride(&self) -> i64 {
         self.stride_bytes.unwrap_or(self.row_bytes as i64)
@@ -150,7 +152,7 @@ impl MasterKind for ClusterSpec {
         let Some(burst) = checks::burst(&at, self.burst_beats, self.beat_bytes, port, out) else {
             return;
         };
-        // The hardware's registers hold byte counts of 32 bits.
+        // The hardware's registers contain byte counts of 32 bits.
         let whole = |b: u64| b.is_multiple_of(beat) && b <= u64::from(u32::MAX);
         if self.rows == 0 || self.row_bytes == 0 || !whole(self.row_bytes) {
             out.push(format!(

@@ -1,6 +1,6 @@
 use super::*;
 
-/// A clock with whole picoseconds: edge n is at 4000 n.
+/// A clock whose period is a whole number of picoseconds: edge n is at 4000 n.
 const MHZ: f64 = 250.0;
 const CYCLE: Ps = 4000;
 
@@ -25,8 +25,8 @@ fn config() -> ClusterConfig {
     }
 }
 
-/// Edge, address and beats of every burst on a port that takes an address in the cycle that
-/// shows it and answers `latency` cycles later.
+/// Returns the edge, address and beats of every burst on a port. The port takes an address in the
+/// cycle that shows it, and answers `latency` cycles later.
 fn bursts(cfg: ClusterConfig, latency: Ps) -> Vec<(Ps, u64, u16)> {
     let mut cluster = Cluster::new(cfg);
     let mut answers = VecDeque::new();
@@ -75,7 +75,7 @@ fn a_throttled_cluster_has_its_share_of_the_throughput() {
         idle_cycles: 4,
         ..config()
     });
-    // 16 beats and 4 idle cycles take 20 cycles; half of the throughput takes 40.
+    // 16 beats and 4 idle cycles take 20 cycles; at half of the throughput, they take 40 cycles.
     cluster.throttle(0, 0.5);
     assert_eq!(cluster.idle_cycles, 24);
     cluster.throttle(0, 1.0);
@@ -91,8 +91,8 @@ fn blocking_sub_copies_begin_after_the_last_response() {
         row_bytes: 1024,
         ..config()
     };
-    // The cluster issues two bursts; the second is answered 30 cycles later; then there are 5 idle cycles and
-    // 2 until the address.
+    // The cluster issues two bursts. The second burst is answered 30 cycles later. Then there are 5
+    // idle cycles, and 2 cycles until the next address.
     assert_eq!(edges(&bursts(cfg, 30)), [0, 1, 38, 39]);
 }
 
@@ -151,8 +151,8 @@ fn copies_repeat_and_each_begins_a_sub_copy() {
     assert_eq!(edges(&bursts(cfg, 9)), [0, 20, 32, 52]);
 }
 
-/// Share of the 1024 cycles after the first beat in which beats arrive. The port delivers a beat per cycle, 20
-/// cycles after an address.
+/// Returns the share of the 1024 cycles after the first beat in which beats arrive. The port
+/// delivers a beat per cycle, 20 cycles after an address.
 fn load_in_a_window(sub_copy_beats: u64, idle_cycles: u32) -> f64 {
     let cfg = ClusterConfig {
         base: 0,
@@ -184,8 +184,8 @@ fn load_in_a_window(sub_copy_beats: u64, idle_cycles: u32) -> f64 {
     beats as f64 / 1024.0
 }
 
-/// The loads are those that the RTL's test `fine_and_coarse_sub_copies` measured, to two digits (the table in
-/// `hardware/smart_dma/README.md`).
+/// The expected loads are those measured in the RTL's test `fine_and_coarse_sub_copies`, to two
+/// digits (see the table in `hardware/smart_dma/README.md`).
 #[test]
 fn loads_in_a_short_window_are_those_of_the_rtl() {
     let idles = [0, 1, 4, 10, 16, 24, 32, 48, 96, 144];

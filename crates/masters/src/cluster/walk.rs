@@ -9,7 +9,7 @@ pub(super) struct Piece {
     pub address: u64,
     /// Number of bytes.
     pub bytes: u64,
-    /// Whether a sub-copy starts with it.
+    /// Whether a sub-copy starts with this piece.
     pub begins_sub_copy: bool,
 }
 
@@ -21,11 +21,11 @@ pub(super) struct Walk {
     row_bytes: u64,
     stride: i64,
     sub_copy: u64,
-    /// Copies left, including this one. `None`: without end.
+    /// Number of copies left, including the current copy. `None` means that there is no end.
     copies: Option<u64>,
     row: u32,
     in_row: u64,
-    /// Bytes of the current sub-copy so far.
+    /// Number of bytes of the current sub-copy so far.
     in_sub: u64,
     begins: bool,
 }
@@ -46,7 +46,7 @@ impl Walk {
         }
     }
 
-    /// The next piece, or `None` after the last copy.
+    /// Returns the next piece, or `None` after the last copy.
     pub(super) fn peek(&self) -> Option<Piece> {
         if self.copies == Some(0) {
             return None;

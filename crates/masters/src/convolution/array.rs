@@ -7,15 +7,15 @@ use axiscope_fabric::Ps;
 use super::TILE;
 use crate::{Addresses, Pattern};
 
-/// A read array: addresses of its bursts and content of its buffer.
+/// A read array: the addresses of its bursts, and the content of its buffer.
 #[derive(Clone, Debug)]
 pub(super) struct Array {
     addresses: Addresses,
-    /// Bytes requested or in the buffer.
+    /// Number of bytes that are requested or in the buffer.
     reserved: u64,
-    /// Arrival times of complete tiles that have not been used, oldest first.
+    /// Arrival times of complete tiles that have not been used, the oldest first.
     tiles: VecDeque<Ps>,
-    /// Bytes of the tile that has not arrived completely.
+    /// Number of bytes that have arrived of the incomplete tile.
     partial: u64,
     /// Times at which space becomes free because tiles are used up.
     freed: VecDeque<Ps>,
@@ -33,7 +33,7 @@ impl Array {
         }
     }
 
-    /// Whether a buffer of `buffer` bytes has space for `bytes` more.
+    /// Returns whether a buffer of `buffer` bytes has space for `bytes` more.
     pub const fn has_space(&self, bytes: u64, buffer: u64) -> bool {
         self.reserved + bytes <= buffer
     }
@@ -58,18 +58,18 @@ impl Array {
         }
     }
 
-    /// Arrival time of the oldest complete tile.
+    /// Returns the arrival time of the oldest complete tile.
     pub fn tile(&self) -> Option<Ps> {
         self.tiles.front().copied()
     }
 
-    /// Uses the oldest tile at `at`, which frees its space.
+    /// Uses the oldest tile at `at`, which frees the tile's space.
     pub fn used(&mut self, at: Ps) {
         self.tiles.pop_front();
         self.freed.push_back(at);
     }
 
-    /// Frees the space of tiles used by `now`.
+    /// Frees the space of the tiles that were used up to `now`.
     pub fn give_back(&mut self, now: Ps) {
         while self.freed.front().is_some_and(|&t| t <= now) {
             self.freed.pop_front();
@@ -77,7 +77,7 @@ impl Array {
         }
     }
 
-    /// Time at which space is freed next.
+    /// Returns the next time at which space is freed.
     pub fn next_free(&self) -> Option<Ps> {
         self.freed.front().copied()
     }

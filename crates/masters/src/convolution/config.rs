@@ -11,7 +11,7 @@ pub struct ConvolutionConfig {
     pub clock: Domain,
     /// Order of the reads.
     pub order: OrderSpec,
-    /// Beats of every burst.
+    /// Number of beats in every burst.
     pub beats: u16,
     /// Bytes per beat.
     pub beat_bytes: u16,
@@ -19,11 +19,11 @@ pub struct ConvolutionConfig {
     pub read_bases: [u64; ARRAYS],
     /// First byte of the results.
     pub write_base: u64,
-    /// Size in bytes of each array and of the results.
+    /// Size of each array and of the results, in bytes.
     pub window: u64,
-    /// Size in bytes of each buffer.
+    /// Size of each buffer in bytes.
     pub buffer: u64,
-    /// Cycles between two convolutions.
+    /// Number of idle cycles between two convolutions.
     pub compute_cycles: u32,
     /// Time of the first burst.
     pub start: Ps,

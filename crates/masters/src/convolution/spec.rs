@@ -22,7 +22,7 @@ on_board! {
         pub port: String [Identity],
         /// Order in which reads fill the two buffers.
         pub order: OrderSpec [Programmed],
-        /// Beats of every burst, a multiple of 4.
+        /// Number of beats in every burst; a multiple of 4.
         pub burst_beats: u16 [Programmed],
         /// First byte of the read window. The second array starts in the middle of the window.
         pub read_base: u64 [Programmed],
@@ -30,10 +30,10 @@ on_board! {
         pub write_base: u64 [Programmed],
         /// Sizes of the read window and of the write window, in bytes.
         pub window_bytes: u64 [Programmed],
-        /// Size in bytes of each buffer: four 36 Kbit block RAMs.
+        /// Size of each buffer in bytes. By default, four 36 Kbit block RAMs.
         #[serde(default = "four_block_rams")]
         pub buffer_bytes: u64 [Design],
-        /// Cycles between two convolutions.
+        /// Number of idle cycles between two convolutions.
         #[serde(default = "four")]
         pub compute_cycles: u32 [Design],
     }
@@ -46,7 +46,7 @@ on_board! {
 #[allow(missing_docs)]
 pub enum OrderSpec {
     RoundRobin,
-    // One buffer until it is full, then the other buffer once it is empty.
+    // Fills one buffer until it is full, then the other buffer once it is empty.
     FillBuffer,
 }
 
@@ -153,7 +153,8 @@ impl MasterKind for ConvolutionSpec {
 
     fn shift_start(&mut self, _by_ns: f64) {}
 
-    // The accelerator has one burst of each direction in flight, as wide as its port.
+    // The accelerator has one burst in flight in each direction, and its bursts are as wide as the
+    // port.
     fn in_flight(&self, p: &Site<'_>) -> Vec<InFlight> {
         let width = p.port(&self.port).map_or(8, |port| port.width_bits / 8);
         InFlight::of([Some(1); 2], self.burst_beats, width as u16)

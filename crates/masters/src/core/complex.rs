@@ -11,12 +11,13 @@ use super::{
 };
 use crate::{Master, Progress, Report, Side};
 
-/// How far cores may run ahead of the event loop, ps. Their requests to memory wait until their time has come.
+/// How far cores may run ahead of the event loop, ps. Their requests are sent to memory at the
+/// simulated time for which they are due.
 const AHEAD: Ps = 200_000;
-/// How far a core may run ahead of another, ps, because they share the L2.
+/// How far a core may run ahead of another core, ps. The limit is needed because they share the L2.
 const SLICE: Ps = 10_000;
 
-/// Accesses of a core before the next core fills the caches.
+/// Number of accesses with which a core fills the caches before the next core has its turn.
 const TURN: usize = 64;
 
 /// A complex of cores.
@@ -30,12 +31,12 @@ pub struct Complex {
     /// Reads and writes that memory has not answered, in order.
     sent: [VecDeque<Out>; 2],
     since: Vec<(u64, Ps)>,
-    /// Warm-up accesses that each core has done.
+    /// Number of warm-up accesses that each core has done.
     warmed: Vec<usize>,
 }
 
 impl Complex {
-    /// Report of one direction of a core.
+    /// Returns the report of one direction of a core.
     fn side_of(&self, core: usize, direction: Direction, now: Ps) -> Side<'_> {
         let side = Self::side(direction);
         let counters = &self.cores[core].counters[side];
@@ -129,9 +130,9 @@ impl Complex {
         }
     }
 
-    /// Once all cores with sampled programs are at the start of a section, fills their caches with some
-    /// accesses of each core in turn, and continues all of them together. Cores with other programs simply
-    /// continue.
+    /// Once all cores with sampled programs are at the start of a section, fills their caches with
+    /// some accesses of each core in turn, and then starts the section on all of them together.
+    /// Cores with other programs simply continue.
     fn begin_parts(&mut self) {
         let cores = || self.cores.iter().filter(|c| c.takes_part());
         let Some(at) = cores().map(|c| c.at).max() else {
@@ -227,7 +228,7 @@ impl AxiMaster for Complex {
 
     fn moved(&mut self, _direction: Direction, _bytes: u32, _at: Ps) {}
 
-    /// Memory answers in order.
+    /// Memory answers reads and writes in order.
     fn done(&mut self, direction: Direction, _id: u32, bytes: u32, at: Ps) {
         let side = Self::side(direction);
         let out = self.sent[side].pop_front().expect("a line sent");
@@ -275,7 +276,7 @@ impl Master for Complex {
         })
     }
 
-    /// This master has no pace of its own, so it cannot be throttled.
+    /// Cores have no rate setting of their own, so they cannot be throttled.
     fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {

@@ -77,7 +77,8 @@ figures! {
         accumulate_cycles: f64 ["cycles", 0.0..=1e6, documented "optimization guide of the core"],
         /// Duration of a division or square root in double precision.
         divide_cycles: f64 ["cycles", 0.0..=1e6, documented "optimization guide of the core"],
-        /// Additional latency of an addition to a sum that is kept in memory, in a core that issues out of order.
+        /// Additional latency of an addition to a sum that is stored in memory, in a core that
+        /// issues out of order.
         forward_cycles: f64 ["cycles", 0.0..=1e6, documented "optimization guide of the core"],
         /// Time from a load that hits in the L1 to a load that uses the loaded value as its address.
         load_to_use_cycles: f64 ["cycles", 0.0..=1e6, assumed "latency of a load"],
@@ -87,8 +88,8 @@ figures! {
         line_fills: usize ["", 1..=255, documented "manual of the core, line-fill buffers"],
         /// Maximum number of stores that can wait for lines that are not in the cache.
         store_buffer: usize ["", 1..=255, documented "manual of the core, store buffer"],
-        /// Number of consecutive lines that must be stored in full before further stores bypass the caches; 0: stores
-        /// never bypass them.
+        /// Number of consecutive lines that must be stored in full before further stores bypass the
+        /// caches; 0 if stores never bypass them.
         streaming_lines: u32 ["", .., assumed "write streaming of the core"],
     }
 }
@@ -148,7 +149,8 @@ figures! {
         confidence: u32 ["", .., fitted "rate of short runs of reads"],
         /// Whether prefetched lines go into the L1, or only into the L2.
         into_l1: bool ["", .., documented "manual of the core"],
-        /// Prefetches do not cross multiples of this number of bytes. 0: no boundary.
+        /// Prefetches do not cross multiples of this number of bytes. 0 means that there is no such
+        /// boundary.
         page_bytes: u64 ["bytes", .., documented "manual of the core"],
     }
 }

@@ -5,12 +5,12 @@ use axiscope_fabric::Ps;
 /// A time that is not known yet.
 pub(super) const UNKNOWN: Ps = Ps::MAX;
 
-/// The event for which a core waits before it can continue.
+/// The event that a core waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Wait {
     Nothing,
     Until(Ps),
-    /// A response of memory whose time is not known.
+    /// A response of memory; its time is not known yet.
     Answer,
 }
 
@@ -38,7 +38,8 @@ struct Fill {
 pub(super) struct Fills {
     all: Vec<Fill>,
     most: usize,
-    /// Lower bounds of the arrivals of all fills, and of the numbers of the loads that wait for them.
+    /// Lower bounds: the earliest arrival of all fills, and the smallest number of the loads that
+    /// wait for them.
     first_ready: Ps,
     first_load: u64,
 }
@@ -98,7 +99,7 @@ impl Fills {
         Wait::of(first.unwrap_or(UNKNOWN), now)
     }
 
-    /// Whether there is room for another line now.
+    /// Returns whether there is room for another line now.
     pub fn fits(&self) -> bool {
         self.all.len() < self.most
     }
@@ -139,7 +140,7 @@ impl Fills {
     }
 }
 
-/// A line that is read from memory.
+/// A line that is being read from memory.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Miss {
     pub line: u64,
@@ -179,7 +180,7 @@ impl Misses {
         }
     }
 
-    /// Arrival time of a line that is in flight.
+    /// Returns the arrival time of a line that is in flight.
     #[inline]
     pub fn find(&self, line: u64, now: Ps) -> Option<Ps> {
         if self.marks[mark(line)] == 0 {
@@ -195,7 +196,7 @@ impl Misses {
         Wait::of(first.unwrap_or(UNKNOWN), now)
     }
 
-    /// Adds a line, for which there must be room. Returns its place.
+    /// Adds a line, for which there must be room. Returns the index of the line.
     pub fn push(&mut self, miss: Miss, now: Ps) -> usize {
         let i = self.all.iter().position(|m| m.ready <= now);
         let i = i.expect("room for a miss");

@@ -66,7 +66,7 @@ impl Pages {
         }
     }
 
-    /// Size in bytes of the memory and of the descriptors behind it.
+    /// Returns the size in bytes of the memory and of the descriptors behind it.
     pub fn bytes(&self) -> u64 {
         self.table + 8 * self.places.len() as u64
     }
@@ -79,8 +79,9 @@ impl Pages {
         }
     }
 
-    /// Translates an offset. If the TLB does not contain the page, the offset of its page descriptor is
-    /// returned, too. Higher levels of the page table are assumed to be in the core's walk cache.
+    /// Translates an offset. If the TLB does not contain the page, the offset of its page
+    /// descriptor is returned, too. The model assumes that the higher levels of the page table are
+    /// in the core's walk cache.
     #[inline]
     pub fn find(&mut self, offset: u32) -> (u32, Option<u64>) {
         let page = offset >> self.shift;
@@ -105,7 +106,7 @@ mod tests {
     #[test]
     fn neighbours_of_a_block_stay_together_and_no_two_pages_meet() {
         let (page, block) = (4096, 65_536);
-        // Ten and a half blocks.
+        // The memory consists of ten and a half blocks.
         let bytes = 10 * block + block / 2;
         let mut pages = Pages::new(bytes, page, block, 1, None);
         let mut at = |offset: u64| u64::from(pages.find(offset as u32).0);
@@ -122,7 +123,7 @@ mod tests {
         all.sort_unstable();
         let whole: Vec<u64> = (0..bytes / page).map(|p| p * page).collect();
         assert_eq!(all, whole);
-        // If the block size is less than a page, each page is a block.
+        // If a block is smaller than a page, each page is a block.
         let mut one = Pages::new(bytes, block, page, 1, None);
         assert_eq!(one.find(100).0 % block as u32, 100);
     }

@@ -19,7 +19,7 @@ mod parts;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ran {
     Done,
-    /// The core waits for memory.
+    /// The core has to wait for memory.
     Waits,
     /// A section of the program starts.
     Part,
@@ -39,31 +39,31 @@ pub(super) struct Core {
     fills: Fills,
     prefetcher: Option<Prefetcher>,
     pages: Option<Pages>,
-    /// The next step, its address, its purpose, and its time.
+    /// The next step: its access, address, purpose and time.
     step: Step,
     addr: u64,
     phase: Phase,
     /// The page descriptor that must be read first.
     walk: Option<u64>,
-    /// Line of the descriptor, and its arrival time.
+    /// Line of the page descriptor, and the time at which the line arrives.
     walking: Option<(u64, Ps)>,
-    /// Time of the step once its operands are available, ps.
+    /// Time at which the operands of the step are available, ps.
     extra: Ps,
     pub at: Ps,
-    /// Time at which the last sum or division result is available.
+    /// Time at which the result of the last sum or division is available.
     sum_at: Ps,
     pub waits: bool,
-    /// Whether the core waits for other cores at the start of a section.
+    /// Whether the core waits for the other cores at the start of a section.
     pub at_part: bool,
     /// Number of accesses done.
     pub done: u64,
     pub finished_at: Option<Ps>,
     /// Time at which the warm-up ended.
     warm_at: Option<Ps>,
-    /// Start of the current counted section, and times of all counted sections.
+    /// Start of the current counted section, and the total time of all counted sections.
     part_at: Option<Ps>,
     pub parts: Vec<Ps>,
-    /// Number of consecutive complete lines stored, and the last of them.
+    /// Number of consecutive lines that were stored in full, and the last of these lines.
     stored_lines: u32,
     stored: u64,
     stored_bytes: u64,
@@ -135,8 +135,8 @@ impl Core {
         self.cfg.accesses.is_some()
     }
 
-    /// Time from the end of the warm-up to the end, once the program has ended. For sampled programs the time of
-    /// the counted sections.
+    /// Returns the time from the end of the warm-up to the end of the program, once the program has
+    /// ended. For sampled programs, returns the time of the counted sections.
     pub fn run_ps(&self) -> Option<Ps> {
         let end = self.finished_at?;
         if self.cfg.program.parts_bytes().is_some() {
@@ -227,7 +227,7 @@ impl Core {
         self.shape.tlb.map_or(0, |t| t.walk_ps)
     }
 
-    /// Performs the access that is due, for which everything is available.
+    /// Performs the next access, for which everything is available.
     fn access(&mut self, shared: &mut Shared) -> Result<(), Lacks> {
         let step = self.step;
         let addr = self.addr;
@@ -309,7 +309,7 @@ impl Core {
         self.addr = self.cfg.base + u64::from(offset);
     }
 
-    /// Whether stores to this line bypass the caches.
+    /// Returns whether stores to this line bypass the caches.
     fn streams_past(&self, line: u64) -> bool {
         let needed = self.shape.streaming_lines;
         needed > 0
@@ -328,7 +328,7 @@ impl Core {
         }
     }
 
-    /// Prefetches lines ahead of the stream of the last access, as many as allowed.
+    /// Prefetches as many lines ahead of the stream of the last access as are allowed.
     pub fn prefetch(&mut self, shared: &mut Shared, at: Ps) {
         let Some(p) = &mut self.prefetcher else {
             return;

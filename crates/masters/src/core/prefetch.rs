@@ -7,7 +7,7 @@ struct Stream {
     last: u64,
     step: i64,
     steps: u32,
-    /// Number of strides requested ahead of `last`.
+    /// Number of strides that were requested ahead of `last`.
     ahead: u64,
     used: u64,
 }
@@ -18,7 +18,7 @@ pub(super) struct Prefetcher {
     pub cfg: PrefetchConfig,
     line_bytes: u64,
     streams: Vec<Stream>,
-    /// The stream of the last access.
+    /// Index of the stream that the last access belongs to.
     recent: usize,
     tick: u64,
 }
@@ -45,7 +45,7 @@ impl Prefetcher {
             let step = line.wrapping_sub(s.last) as i64;
             (step != 0 && step.abs() <= self.cfg.stride_lines && s.used > 0).then_some(step)
         };
-        // Prefer a stream that continues, then a stream nearby.
+        // A stream that the access continues is preferred to a stream that is only nearby.
         let follows = |s: &Stream| s.used > 0 && line.wrapping_sub(s.last) as i64 == s.step;
         let found = self
             .streams
@@ -91,7 +91,7 @@ impl Prefetcher {
         steps >= self.cfg.confidence
     }
 
-    /// Next line to request for the stream of the last access.
+    /// Returns the next line to request for the stream of the last access.
     pub fn next(&self) -> Option<u64> {
         let s = &self.streams[self.recent];
         if s.steps < self.cfg.confidence || s.ahead >= self.cfg.distance || s.step == 0 {

@@ -4,26 +4,29 @@ use std::sync::Arc;
 
 use crate::{Addresses, Pattern};
 
-/// One access and the work before it.
+/// One access, and the arithmetic before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
     /// Offset in the program's memory.
     pub offset: u32,
-    /// Arithmetic operations since the previous access on which no later loop iteration depends.
+    /// Number of arithmetic operations since the previous access, not counting those on which a
+    /// later loop iteration depends.
     pub operations: u8,
-    /// Operations since the previous access. The last of them adds to a sum that the next loop iteration needs.
+    /// Number of operations since the previous access on which the next loop iteration depends: the
+    /// last operation adds to a sum that the next iteration needs.
     pub accumulated: u8,
-    /// Divisions and square roots since the previous access.
+    /// Number of divisions and square roots since the previous access.
     pub divisions: u8,
     /// Whether the access loads a sum that the previous iteration stored.
     pub reload: bool,
-    /// Bytes, at most one line.
+    /// Number of bytes, at most one line.
     pub bytes: u8,
     /// Whether the access is a store.
     pub write: bool,
     /// Whether the access's address is the value of the previous load.
     pub dependent: bool,
-    /// Number of accesses after it that a warm-up may skip, because they would change nothing.
+    /// Number of accesses after this access that a warm-up may skip, because they would change
+    /// nothing.
     pub left_out: u8,
 }
 
@@ -32,23 +35,24 @@ pub struct Step {
 pub enum Order {
     /// Ascending addresses with this distance, bytes.
     Sequential(u64),
-    /// Random, from a seed; addresses are known in advance.
+    /// Random addresses from a seed. The addresses are known in advance.
     Random(u64),
-    /// Random, from a seed; each address is loaded by the previous access.
+    /// Random addresses from a seed. Each address is loaded by the previous access.
     Chase(u64),
 }
 
-/// Sampled simulation of a program (Wunderlich et al., SMARTS, ISCA 2003). The first accesses of each section fill
-/// caches and TLB and take no time. The next accesses take time that is not counted.
+/// Sampled simulation of a program (Wunderlich et al., SMARTS, ISCA 2003). The first accesses of
+/// each section fill caches and TLB and take no time. The accesses after these take time, but their
+/// time is not counted. The time of the remaining accesses is counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parts {
-    /// Bytes of the program's memory.
+    /// Size of the program's memory in bytes.
     pub bytes: u64,
     /// Number of steps at the start of each section that take no time.
     pub warm: Vec<usize>,
-    /// Steps of a section that take time.
+    /// Number of steps in each section that take time.
     pub timed: usize,
-    /// Number of these steps, at the start, that are not counted.
+    /// Number of steps at the start of the timed steps that are not counted.
     pub settle: usize,
 }
 
@@ -65,7 +69,7 @@ pub(super) enum Phase {
 struct Place {
     parts: Arc<Parts>,
     part: usize,
-    /// Number of the section.
+    /// Index of the section.
     warm: usize,
     within: usize,
 }
@@ -84,7 +88,7 @@ impl Place {
 
 #[derive(Clone, Debug)]
 enum Source {
-    /// A pattern, its access, and how many accesses at the start take no time.
+    /// A pattern, its access, and the number of accesses at the start that take no time.
     Pattern(Addresses, Step, u64),
     /// Recorded steps, the position of the next step, and the sections.
     Steps(Arc<[Step]>, usize, Option<Place>),
@@ -124,8 +128,8 @@ impl Program {
         ))
     }
 
-    /// Lets a pattern begin with full caches: its first accesses fill them in no time. Has no effect on recorded steps, whose
-    /// sections have warm-ups of their own.
+    /// Lets a pattern begin with full caches: its first accesses fill them in no time. This has no
+    /// effect on recorded steps, whose sections have their own warm-up.
     #[must_use]
     pub fn filling(mut self, accesses: u64) -> Self {
         if let Source::Pattern(_, _, filling) = &mut self.0 {
@@ -148,7 +152,7 @@ impl Program {
     /// Creates a program from recorded sections.
     ///
     /// # Panics
-    /// If the steps do not match the parts, or if a part has no counted step.
+    /// If the steps do not match the sections, or if a section has no counted step.
     #[must_use]
     pub fn parts(steps: Arc<[Step]>, parts: Parts) -> Self {
         let all: usize = parts.warm.iter().map(|warm| warm + parts.timed).sum();
@@ -163,7 +167,7 @@ impl Program {
         Self(Source::Steps(steps, 0, Some(place)))
     }
 
-    /// Bytes of the program's memory, if the program is sampled.
+    /// Returns the bytes of the program's memory, if the program is sampled.
     pub(super) fn parts_bytes(&self) -> Option<u64> {
         match &self.0 {
             Source::Steps(_, _, Some(place)) => Some(place.parts.bytes),
@@ -171,7 +175,7 @@ impl Program {
         }
     }
 
-    /// Purpose of the next access.
+    /// Returns the purpose of the next access.
     #[inline]
     pub(super) fn phase(&self) -> Phase {
         let place = match &self.0 {
@@ -186,7 +190,7 @@ impl Program {
         }
     }
 
-    /// The next access.
+    /// Returns the next access.
     #[inline]
     pub(super) fn next(&mut self) -> Step {
         match &mut self.0 {

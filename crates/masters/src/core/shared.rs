@@ -46,7 +46,7 @@ impl Writes {
         }
     }
 
-    /// Takes a place for another write. An evicted line gets a place even if none is free.
+    /// Reserves a place for another write. An evicted line is given a place even if none is free.
     fn take(&mut self, now: Ps) -> usize {
         let free = self.ready.iter().position(|&t| t <= now);
         let place = free.unwrap_or_else(|| {
@@ -98,7 +98,7 @@ impl Shared {
                 if l2.hit(addr, false) {
                     let filled = &mut self.filled[core];
                     *filled = (at + cfg.hit_ps).max(*filled + cfg.fill_ps);
-                    // An access to a line in flight waits for it.
+                    // An access to a line in flight waits for that line.
                     let known = self.misses.find(line, at);
                     return Ok(known.map_or(*filled, |t| t.max(*filled)));
                 }
@@ -132,7 +132,7 @@ impl Shared {
         true
     }
 
-    /// Number of prefetches of a core in flight.
+    /// Returns the number of prefetches of a core in flight.
     pub fn prefetches(&self, core: usize, at: Ps) -> usize {
         let all = self.misses.all.iter();
         all.filter(|m| m.prefetch && m.core == core && m.ready > at)
@@ -195,7 +195,8 @@ impl Shared {
         }
     }
 
-    /// Between sections the L2 is full of the program's data, but not of data that are used again soon.
+    /// Between sections, the L2 is full of the program's data, but does not contain data that the
+    /// program will soon use again.
     pub fn forget(&mut self, addresses: Range<u64>) {
         if let Some(l2) = &mut self.l2 {
             l2.forget(addresses);
@@ -219,7 +220,7 @@ impl Shared {
     pub fn write_past(&mut self, addr: u64, core: usize, at: Ps) {
         let addr = addr >> self.shift << self.shift;
         let last = self.writes_out.back();
-        // Stores to one line leave as one write.
+        // Stores to the same line leave as a single write.
         if last.is_none_or(|o| o.addr != addr || o.core != core) {
             if let Some(l2) = &mut self.l2 {
                 l2.remove(addr);

@@ -23,46 +23,47 @@ on_board! {
         /// Complex of the core: a name in `cpus` of the platform.
         pub port: String [Identity],
         /// Program: `read` or `write` (every fourth word of 4 bytes, as in lmbench), `read_random` or `write_random`
-        /// (random lines, whose addresses are known in advance), `chase` (random lines, each address loaded from the
-        /// line before), or a PolyBench kernel (`adi`, `lu`, …).
+        /// (random lines, whose addresses are known in advance), `chase` (random lines, each
+        /// address loaded from the previous line), or a PolyBench kernel (`adi`, `lu`, …).
         pub program: String [Software],
         /// First byte of the program's memory.
         pub base: u64 [Software],
-        /// Bytes of the program's memory, at most 4 GiB.
+        /// Size of the program's memory in bytes, at most 4 GiB.
         pub bytes: u64 [Software],
-        /// Whether pages are scattered over the memory and translated through a TLB, as under an operating system. By
-        /// default pages are contiguous and translation costs nothing.
+        /// Whether pages are scattered over the memory and translated through a TLB, as under an
+        /// operating system. By default, pages are contiguous and translation takes no time.
         #[serde(default)]
         pub scattered: bool [Software],
-        /// Bytes of a page, a power of two. 4 KiB by default.
+        /// Size of a page in bytes, a power of two; by default 4 KiB.
         #[serde(default = "page")]
         pub page_bytes: u64 [Software],
-        /// Size of the blocks within which pages stay contiguous, bytes, a power of two. Operating systems often
-        /// allocate neighbouring pages one after another. 64 KiB by default; at least one page.
+        /// Size of the blocks within which pages stay contiguous, bytes, a power of two. Operating
+        /// systems often allocate neighbouring pages one after another. By default, 64 KiB; at least
+        /// one page.
         #[serde(default = "block")]
         pub block_bytes: u64 [Software],
-        /// For patterns: whether the caches are full of the program's data at the start, as in the middle of a long run.
-        /// They are filled in no time. By default they are empty.
+        /// For patterns: whether the caches are full of the program's data at the start, as in the
+        /// middle of a long run. Filling them takes no simulated time. By default, they are empty.
         #[serde(default)]
         pub full_caches: bool [ModelOnly],
-        /// Accesses before the timed accesses.
+        /// Number of accesses before the timed accesses.
         #[serde(default)]
         pub warm_accesses: u64 [Software],
-        /// Timed accesses. By default it runs until the end of the point.
+        /// Number of timed accesses. By default, the program runs until the end of the point.
         #[serde(default)]
         pub accesses: Option<u64> [Software],
-        /// For kernels: number of sections of the program that are simulated, at even distances. Only the time of these
-        /// sections is counted; `warm_accesses` does not apply.
+        /// For kernels: number of sections of the program that are simulated, evenly spaced. Only
+        /// the time of these sections is counted; `warm_accesses` does not apply.
         #[serde(default = "sixteen")]
         pub windows: u32 [ModelOnly],
-        /// For kernels: accesses of a section that take time.
+        /// For kernels: number of accesses in a section that take time.
         #[serde(default = "many")]
         pub window_accesses: u32 [ModelOnly],
-        /// For kernels: how many of these accesses, at the start of a section, are not counted.
+        /// For kernels: number of these accesses, at the start of a section, that are not counted.
         #[serde(default = "few")]
         pub window_settle_accesses: u32 [ModelOnly],
-        /// For kernels: accesses before each section that fill the caches and the TLB in no time, for all cores at
-        /// once.
+        /// For kernels: number of accesses before each section that fill the caches and the TLB in
+        /// no time, for all cores at once.
         #[serde(default = "cacheful")]
         pub window_warm_accesses: u32 [ModelOnly],
         /// Delay of the first access after the start that the point gives the master, ns.
@@ -96,7 +97,8 @@ fn cacheful() -> u32 {
 }
 
 impl CoreSpec {
-    /// Bytes of the program's memory, and of the page descriptors behind it if pages are translated.
+    /// Returns the bytes of the program's memory, and of the page descriptors behind it if pages
+    /// are translated.
     fn all_bytes(&self) -> u64 {
         let pages = self.bytes.div_ceil(self.page_bytes.max(4096));
         match self.scattered {
@@ -113,7 +115,7 @@ impl MasterKind for CoreSpec {
         None
     }
 
-    // The caches of its complex keep it coherent.
+    // The window is coherent because of the caches of the complex.
     fn sides(&self) -> [Option<SideSpec<'_>>; 2] {
         [None, None]
     }

@@ -161,7 +161,7 @@ fn what_a_core_runs_ahead_overlaps_as_far_as_there_are_line_fills() {
 
 #[test]
 fn a_pattern_that_filled_the_caches_reads_only_what_they_cannot_hold() {
-    // The L2 has 16 KiB.
+    // The size of the L2 is 16 KiB.
     let reads = |kib: u64| {
         let program = Program::pattern(Order::Sequential(64), false, kib << 10, 64);
         let mut c = complex(shape(64, None), true, vec![(program.filling(2000), 1000)]);
@@ -238,8 +238,8 @@ fn lines_that_were_written_leave_once_and_clean_ones_never() {
     }
 }
 
-/// Returns the lines that a core reads from memory if it stores 32 bytes at each of these offsets, with a limit of
-/// three full lines before stores bypass the caches.
+/// Returns the lines that a core reads from memory if it stores 32 bytes at each of these offsets.
+/// After three full lines, stores bypass the caches.
 fn lines_read_by_stores(offsets: &[u32]) -> Vec<u64> {
     let mut steps = lines(0..offsets.len() as u32);
     for (step, offset) in steps.iter_mut().zip(offsets) {
@@ -258,7 +258,8 @@ fn lines_read_by_stores(offsets: &[u32]) -> Vec<u64> {
 fn stores_bypass_the_caches_after_three_full_lines_in_a_row_until_they_leave_the_row() {
     let full: Vec<u32> = (0..32).map(|n| 32 * n).collect();
     assert_eq!(lines_read_by_stores(&full), [0, 1, 2, 3]);
-    // A line elsewhere is read, and so are the lines after it, until three full lines have been stored again.
+    // A store to a distant line reads that line from memory. The lines after it are read, too,
+    // until three full lines have been stored again.
     let away: Vec<u32> = (0..16).map(|n| 64 * 100 + 32 * n).collect();
     let jump = [full, away].concat();
     assert_eq!(
@@ -299,7 +300,7 @@ fn what_fits_the_caches_reads_memory_once() {
     );
     let (read, written, end) = run(&mut c);
     assert_eq!((read.len(), written.len()), (128, 0));
-    // Every access misses the L1 of 64 lines and hits the L2.
+    // Every access misses the L1, which has room for 64 lines, and hits the L2.
     assert!(end > 10_000 * 3000);
 }
 
@@ -313,7 +314,7 @@ fn cores_share_the_second_cache_and_the_lines_under_way() {
     let mut c = complex(shape(64, None), true, four);
     let (read, _, end) = run(&mut c);
     assert!(read.len() > 15_000);
-    // The limit is 16 lines in flight in total, while four cores would have 32.
+    // The limit is 16 lines in flight in total, although four cores could have 32.
     assert!(
         (1.7..2.3).contains(&(end as f64 / alone as f64)),
         "{end} {alone}"
@@ -322,8 +323,8 @@ fn cores_share_the_second_cache_and_the_lines_under_way() {
 
 #[test]
 fn a_part_of_a_run_finds_in_the_caches_what_its_warm_up_left_and_nothing_else() {
-    // Two sections access 32 lines each, four times. All fit into the L2, and the second section is warmed
-    // up.
+    // Two sections access 32 lines each, four times. All lines fit into the L2, and the second
+    // section is warmed up.
     let steps = [lines(0..32), lines(32..64), lines(32..64)].concat();
     let parts = Parts {
         bytes: 64 * 64,

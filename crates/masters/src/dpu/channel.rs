@@ -14,14 +14,16 @@ pub(super) struct Channel {
     pub counters: Counters,
     /// Number of tiles whose bursts have been issued or are being issued.
     pub begun_tiles: u64,
-    /// Bursts of the current tile that have not been issued, and the time from which they may be issued.
+    /// Number of bursts of the current tile that have not been issued, and the time from which they
+    /// may be issued.
     left: u32,
     from: Ps,
-    /// Outstanding responses of each tile in progress, and the time from which it may be complete.
+    /// Number of outstanding responses for each tile in progress, and the time from which the tile
+    /// may be complete.
     lacking: VecDeque<(u32, Ps)>,
     /// Time of the last response.
     last_answer: Ps,
-    /// Address on the pins, and its time of issue.
+    /// Address on the pins, and the time at which it was issued.
     shown: Option<(u64, Ps)>,
     /// Edge before which the address channel is occupied.
     next_edge: i64,
@@ -51,25 +53,25 @@ impl Channel {
         }
     }
 
-    /// Whether all bursts of the started tiles have been issued.
+    /// Returns whether all bursts of the started tiles have been issued.
     pub const fn is_idle(&self) -> bool {
         self.left == 0 && self.shown.is_none()
     }
 
-    /// Whether no address is on the pins and nothing is in flight.
+    /// Returns whether no address is on the pins and nothing is in flight.
     pub fn is_empty(&self) -> bool {
         self.shown.is_none() && self.in_flight.is_empty()
     }
 
-    /// Starts the bursts of the next tile, which may be issued at or after a time.
+    /// Starts the bursts of the next tile. They may be issued at or after the given time.
     pub fn begin(&mut self, bursts: u32, from: Ps) {
         self.begun_tiles += 1;
         (self.left, self.from) = (bursts, from);
         self.lacking.push_back((bursts, from));
     }
 
-    /// Completion of the oldest tile in progress, once its last response has arrived. A tile without bursts is
-    /// complete as soon as it may start.
+    /// Returns the completion time of the oldest tile in progress, once its last response has
+    /// arrived. A tile without bursts is complete as soon as it may start.
     pub fn complete(&mut self) -> Option<Ps> {
         let &(lacks, from) = self.lacking.front()?;
         if lacks > 0 {
@@ -115,7 +117,8 @@ impl Channel {
         if issued > now {
             return Err(Some(issued));
         }
-        // The address is driven at the last clock edge at or before the poll, if that is allowed.
+        // The address is driven at the last clock edge at or before the poll, if the address is
+        // allowed at that edge.
         let asked = self.clock.at_or_after(now);
         let at = if self.clock.edge(asked) > now {
             asked - 1

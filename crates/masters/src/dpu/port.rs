@@ -11,8 +11,8 @@ use axiscope_fabric::{AxiMaster, Direction, Domain, Poll, Ps};
 use super::{Dpu, channel::Channel};
 use crate::{Addresses, Master, Pattern, Report};
 
-/// One direction of an additional port: shares of tiles that it may start, with their times, and completion
-/// times of finished shares.
+/// One direction of an additional port: the shares of tiles that it may start, with their start
+/// times, and the completion times of finished shares.
 #[derive(Debug, Default)]
 struct Side {
     begun: VecDeque<(u32, Ps)>,
@@ -32,7 +32,8 @@ struct State {
 #[derive(Clone, Debug)]
 pub struct FurtherPorts {
     state: Arc<Mutex<State>>,
-    /// Number of bursts distributed so far, by direction. It determines the port of the next burst.
+    /// Number of bursts distributed so far, for each direction. The number determines the port of
+    /// the next burst.
     given: [u64; 2],
 }
 
@@ -54,7 +55,7 @@ impl FurtherPorts {
         self.state.lock().expect("nobody fails with the lock")
     }
 
-    /// Number of ports, including the DPU's own.
+    /// Returns the number of ports, including the DPU's own.
     pub(super) fn ports(&self) -> u64 {
         self.state().sides.len() as u64 + 1
     }
@@ -76,8 +77,8 @@ impl FurtherPorts {
         share(0)
     }
 
-    /// When the last of the additional ports completed its share of the oldest tile; `None` until all of them
-    /// have completed their shares.
+    /// Returns the time at which the last of the additional ports completed its share of the oldest
+    /// tile, or `None` until all of them have completed their shares.
     pub(super) fn complete(&self, way: usize) -> Option<Ps> {
         let mut s = self.state();
         if s.sides.iter().any(|side| side[way].done.is_empty()) {
@@ -101,7 +102,7 @@ impl FurtherPorts {
 pub struct DpuPortConfig {
     /// Clock of the port.
     pub clock: Domain,
-    /// Beats of a burst.
+    /// Number of beats in a burst.
     pub beats: u16,
     /// Bytes per beat.
     pub beat_bytes: u16,
@@ -109,11 +110,11 @@ pub struct DpuPortConfig {
     pub bases: [u64; 2],
     /// Size in bytes of each of the two windows.
     pub window: u64,
-    /// Most bursts in flight of each direction.
+    /// Maximum number of bursts in flight in each direction.
     pub outstanding: u32,
     /// AxQOS.
     pub qos: Option<u8>,
-    /// Number among the DPU's ports. 0 is the DPU's own port.
+    /// Index among the DPU's ports. 0 is the DPU's own port.
     pub number: u64,
 }
 
@@ -127,7 +128,7 @@ pub struct DpuPort {
 }
 
 impl DpuPort {
-    /// Creates a port of the DPU that holds the same shared state.
+    /// Creates a port that shares the given state with its DPU.
     #[must_use]
     pub fn new(cfg: DpuPortConfig, shared: FurtherPorts) -> Self {
         let bytes = u64::from(cfg.beats) * u64::from(cfg.beat_bytes);
@@ -171,7 +172,7 @@ impl DpuPort {
     }
 }
 
-/// One direction of one of n ports: every n-th burst of the window.
+/// One direction of one of n ports, which issues every n-th burst of the window.
 pub(super) fn channel(
     base: u64,
     window: u64,
@@ -235,7 +236,7 @@ impl Master for DpuPort {
         Some(Report::of(side(Direction::Read), side(Direction::Write)))
     }
 
-    /// This master has no pace of its own, so it cannot be throttled.
+    /// The port has no rate setting of its own, so it cannot be throttled.
     fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {

@@ -19,20 +19,20 @@ pub struct DpuPortSpec {
     pub name: String,
     /// Port of the platform.
     pub port: String,
-    /// Name of the DPU of this port, which must come before the port in `masters`.
+    /// Name of the DPU to which this port belongs. The DPU must come before the port in `masters`.
     pub dpu: String,
-    /// Beats of a burst, the same as for the DPU.
+    /// Number of beats in a burst, the same as for the DPU.
     pub burst_beats: u16,
     /// Bytes per beat, the same as for the DPU.
     pub beat_bytes: u16,
-    /// Largest number of bursts in flight, for each direction.
+    /// Maximum number of bursts in flight, for each direction.
     pub outstanding: u32,
-    /// AxQOS of the port's bursts. By default the register of the port applies.
+    /// AxQOS of the port's bursts. By default, the register of the port applies.
     #[serde(default)]
     pub axqos: Option<u8>,
 }
 
-/// Finds a DPU by name, and its number among the masters.
+/// Finds a DPU by its name. Returns the DPU and its index among the masters.
 fn dpu<'a>(masters: &'a [MasterSpec], name: &str) -> Option<(usize, &'a DpuSpec)> {
     let mut dpus = masters
         .iter()
@@ -71,7 +71,7 @@ impl DpuPortSpec {
         found
     }
 
-    /// Configuration of the master, for a point without problems.
+    /// Returns the configuration of the master, for a point without problems.
     pub(crate) fn config(&self, masters: &[MasterSpec], clock: Domain) -> DpuPortConfig {
         let (_, d) = dpu(masters, &self.dpu).expect("its DPU");
         let place = Self::of(&self.dpu, masters).position(|p| p.name == self.name);
@@ -132,8 +132,8 @@ impl MasterKind for DpuPortSpec {
             ));
             return;
         };
-        // A port must take the shares that its DPU hands out in the same step of the event loop, so the port
-        // comes after the DPU.
+        // A port must process the shares that its DPU assigns in the same step of the event loop,
+        // so the port comes after the DPU.
         if me.is_some_and(|me| me < place) {
             out.push(format!("{at}: give it behind {}, its dpu", d.name));
         }
@@ -182,7 +182,7 @@ mod tests {
         report_in(65536, port, first)
     }
 
-    /// Returns the problems of a port next to a DPU with a window of `window_bytes`.
+    /// Returns the problems of a port whose DPU has a window of `window_bytes`.
     fn report_in(window_bytes: u64, port: &str, first: bool) -> Vec<String> {
         let dpu = r#"{"kind": "dpu", "name": "d", "port": "P", "burst_beats": 16, "beat_bytes": 16,
             "read_base": 0, "write_base": 65536, "window_bytes": 65536, "outstanding": 8,

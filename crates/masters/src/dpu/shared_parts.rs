@@ -30,12 +30,12 @@ impl<'a> DpuParts<'a> {
         }
     }
 
-    /// Takes a master's place at the buffer for weights.
+    /// Removes and returns a master's part of the buffer for weights.
     pub fn take_stock(&mut self, master: &str) -> Option<Stock> {
         self.stocks.remove(master)
     }
 
-    /// Takes the state that a master shares with the other ports of its DPU.
+    /// Removes and returns the state that a master shares with the other ports of its DPU.
     pub fn take_further(&mut self, master: &str) -> Option<FurtherPorts> {
         self.further.remove(master)
     }

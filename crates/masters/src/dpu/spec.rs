@@ -15,10 +15,11 @@ use crate::{
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LayerSpec {
-    /// Bytes read: inputs that are not in on-chip memory, and weights if they have no port of their own.
+    /// Number of bytes read: inputs that are not in on-chip memory, and weights if they have no
+    /// port of their own.
     #[serde(default)]
     pub read_bytes: u64,
-    /// Bytes of weights that are read through a port of their own.
+    /// Number of bytes of weights that are read through their own port.
     #[serde(default)]
     pub weight_bytes: u64,
     /// Bytes written.
@@ -38,7 +39,7 @@ pub struct DpuSpec {
     pub name: String,
     /// Port of the platform.
     pub port: String,
-    /// Beats of a burst.
+    /// Number of beats in a burst.
     pub burst_beats: u16,
     /// Bytes per beat, which is the width of the port.
     pub beat_bytes: u16,
@@ -48,28 +49,29 @@ pub struct DpuSpec {
     pub write_base: u64,
     /// Size in bytes of each of the two windows. Longer transfers wrap around.
     pub window_bytes: u64,
-    /// Largest number of bursts in flight, for each direction.
+    /// Maximum number of bursts in flight, for each direction.
     pub outstanding: u32,
-    /// Layers of the network, in order.
+    /// Layers of the network, in the order of execution.
     pub layers: Vec<LayerSpec>,
-    /// Bytes of an input or output buffer. Layers are divided into tiles that fit.
+    /// Size in bytes of an input or output buffer. Layers are divided into tiles that fit into the
+    /// buffer.
     pub tile_bytes: u64,
     /// Number of input buffers, and of output buffers.
     #[serde(default = "two")]
     pub buffers: u32,
-    /// Runs through all layers before the timed runs.
+    /// Number of runs through all layers before the timed runs.
     #[serde(default)]
     pub warm_runs: u64,
-    /// Timed runs. By default it runs until the end of the point.
+    /// Number of timed runs. By default, the DPU runs until the end of the point.
     #[serde(default)]
     pub runs: Option<u64>,
     /// Delay after the start that the point gives the master, ns.
     #[serde(default)]
     pub start_ns: f64,
-    /// AxQOS of the DPU's bursts. By default the register of the port applies.
+    /// AxQOS of the DPU's bursts. By default, the register of the port applies.
     #[serde(default)]
     pub axqos: Option<u8>,
-    /// Name of the `dpu_weights` master that reads its weights, if they have a port of their own.
+    /// Name of the `dpu_weights` master that reads the DPU's weights, if they have their own port.
     #[serde(default)]
     pub weights: Option<String>,
 }
@@ -78,10 +80,10 @@ fn two() -> u32 {
     2
 }
 
-/// Largest number of bytes of a layer. Keeps sums within 64 bits.
+/// Largest number of bytes in a layer. The limit keeps sums within 64 bits.
 const MOST_BYTES: u64 = 1 << 40;
 const LONGEST_NS: f64 = 1e12;
-/// Largest number of tiles of a network, each of which takes memory.
+/// Largest number of tiles in a network. The number is limited because each tile takes memory.
 const MOST_TILES: u64 = 1 << 22;
 
 impl DpuSpec {
@@ -89,15 +91,15 @@ impl DpuSpec {
         u64::from(self.burst_beats) * u64::from(self.beat_bytes)
     }
 
-    /// Number of tiles of a layer.
+    /// Returns the number of tiles of a layer.
     fn tiles_of(&self, layer: &LayerSpec) -> u64 {
         let maps = layer.read_bytes.max(layer.write_bytes);
         let bytes = maps.max(layer.weight_bytes);
         bytes.div_ceil(self.tile_bytes).max(1)
     }
 
-    /// Divides the layers into tiles. Bursts and computing time of a layer are spread evenly over its tiles.
-    /// `weight_burst` is the size of a burst of weights in bytes.
+    /// Divides the layers into tiles. The bursts and the computing time of a layer are spread
+    /// evenly over its tiles. `weight_burst` is the size of a burst of weights in bytes.
     pub(crate) fn tiles(&self, weight_burst: u64) -> Vec<Tile> {
         let burst = self.burst_bytes();
         let mut tiles = Vec::new();
@@ -121,7 +123,7 @@ impl DpuSpec {
         tiles
     }
 
-    /// Configuration of the master, for a point without problems.
+    /// Returns the configuration of the master, for a point without problems.
     pub(crate) fn config(
         &self,
         clock: Domain,

@@ -1,4 +1,5 @@
-//! Tests of a DPU on a memory of fixed latency that answers one burst in a fixed number of cycles.
+//! Tests of a DPU on a memory with a fixed latency that answers one burst every fixed number of
+//! cycles.
 
 use axiscope_fabric::{AxiMaster, Direction, Domain, Poll, Ps};
 
@@ -33,7 +34,8 @@ fn dpu_at(tiles: Vec<Tile>, buffers: u32, runs: u64, stock: Option<Stock>) -> Dp
     })
 }
 
-/// Runs a DPU to its end, with a burst of each direction every `every` cycles. Returns the time of its runs.
+/// Runs a DPU to its end, with one burst in each direction every `every` cycles. Returns the time
+/// of its runs.
 fn time(d: &mut Dpu, every: i64) -> Ps {
     let mut answers: [Vec<Ps>; 2] = Default::default();
     let mut free = [0; 2];
@@ -76,7 +78,8 @@ fn a_tile_takes_what_its_slowest_part_takes() {
         assert!((t - cycles).abs() <= cycles / 20, "{t} {cycles}");
     };
     let tiles = |t: Tile| vec![t; 20];
-    // The 64 bursts take 16 cycles each, against computation of 400 and of 4000 cycles.
+    // The 64 bursts take 16 cycles each. The computation takes 400 cycles in one case and 4000 in
+    // the other.
     near(
         time(&mut dpu(tiles(tile(64, 8, 400)), 2, 2), 16),
         2 * 20 * 64 * 16,
@@ -89,7 +92,7 @@ fn a_tile_takes_what_its_slowest_part_takes() {
         time(&mut dpu(tiles(tile(8, 64, 400)), 2, 2), 16),
         2 * 20 * 64 * 16,
     );
-    // A slower memory delays only the network that waits for it.
+    // A slower memory delays only the network that waits for memory.
     near(
         time(&mut dpu(tiles(tile(64, 8, 400)), 2, 2), 32),
         2 * 20 * 64 * 32,
@@ -124,8 +127,8 @@ fn tiles_without_traffic_cost_their_computing_and_all_is_counted() {
     }
 }
 
-/// Runs DPUs that share weights, each with tiles of its own length, with a memory that delivers a burst of weights
-/// every 16 cycles. Returns the end of each, in cycles.
+/// Runs DPUs that share weights, each with its own length of tiles, on a memory that delivers a
+/// burst of weights every 16 cycles. Returns the end time of each DPU, in cycles.
 fn sharing(computes: &[[i64; 2]], weights: [u32; 2], room: u64, runs: u64) -> Vec<i64> {
     let stocks = Stock::shared(computes.len(), weights.to_vec(), room);
     let config = DpuWeightsConfig {
@@ -203,13 +206,13 @@ fn the_slowest_of_those_that_share_weights_frees_them() {
     let alone = sharing(&[[10, 10]], [30, 30], 60, 9)[0];
     let both = sharing(&[[10, 10], [3000, 3000]], [30, 30], 60, 9);
     assert!(alone < 12_000 && both[1] > 60_000, "{alone} {both:?}");
-    // The faster DPU is ahead by at most the buffer.
+    // The faster DPU is ahead by at most the content of the buffer.
     assert!(both[1] - both[0] < 2 * 3000 + 1000, "{both:?}");
 }
 
 #[test]
 fn a_tile_counts_from_its_end_on() {
-    // There is nothing to read or write, so all times are known at once.
+    // There is nothing to read or write, so all times are known immediately.
     let d = dpu(vec![tile(0, 0, 500)], 2, 9);
     for (cycle, tiles) in [
         (0, 0),
@@ -232,8 +235,8 @@ fn a_tile_counts_from_its_end_on() {
     }
 }
 
-/// Runs a DPU with several ports, each with a memory that delivers a burst of each direction every 16 cycles.
-/// Returns the time of the run and all addresses read.
+/// Runs a DPU with several ports, each with a memory that delivers one burst in each direction
+/// every 16 cycles. Returns the time of the run and all addresses that were read.
 fn over_ports(tiles: &[Tile], ports: usize) -> (Ps, Vec<u64>) {
     let shared = (ports > 1).then(|| FurtherPorts::new(ports - 1));
     let first = dpu_at(tiles.to_vec(), 2, 1, None);
@@ -308,7 +311,7 @@ fn ports_share_the_bursts_of_a_tile() {
 
 #[test]
 fn a_tile_of_one_burst_leaves_ports_without_work() {
-    // The ports advance one by one: a tile waits until all ports have completed their share.
+    // The ports advance together: a tile waits until all ports have completed their share.
     let (time, read) = over_ports(&[tile(1, 0, 100); 8], 3);
     assert_eq!(read.len(), 16, "with the run before");
     assert!(time >= 8 * 100 * CYCLE);

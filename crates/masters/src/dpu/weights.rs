@@ -16,22 +16,23 @@ use crate::{Addresses, Master, Pattern, Report};
 /// state `Send`.
 #[derive(Debug)]
 struct State {
-    /// Bursts of weights that each tile of a run needs.
+    /// Number of bursts of weights that each tile of a run needs.
     tiles: Vec<u32>,
-    /// Bursts that fit into the buffer.
+    /// Number of bursts that fit into the buffer.
     room: u64,
-    /// Bursts in the buffer or in flight, including bursts that are no longer needed but have not been overwritten.
+    /// Number of bursts in the buffer or in flight, including bursts that are no longer needed but
+    /// have not been overwritten.
     held: u64,
     /// Number of tiles that all DPUs have processed.
     freed: u64,
-    /// Bursts of tiles processed by all DPUs that are not overwritten yet, and the times from which they may
-    /// be overwritten.
+    /// Numbers of bursts of tiles that all DPUs have processed and that have not been overwritten
+    /// yet, and the times from which they may be overwritten.
     spent: VecDeque<(u64, Ps)>,
-    /// Time from which the last overwritten burst could be overwritten.
+    /// Time from which the burst that was overwritten last could be overwritten.
     free_at: Ps,
     /// Arrival times of the weights of the following tiles.
     loaded: VecDeque<Ps>,
-    /// Ends of the following tiles, by DPU.
+    /// End times of the following tiles, for each DPU.
     ends: Vec<VecDeque<Ps>>,
 }
 
@@ -49,8 +50,8 @@ pub struct Stock {
 }
 
 impl Stock {
-    /// Creates the places of a number of DPUs at a buffer for `room` bursts. `tiles` gives the bursts of weights
-    /// that each tile of a run needs.
+    /// Creates the views of a number of DPUs on a buffer for `room` bursts. `tiles` contains the
+    /// number of bursts of weights that each tile of a run needs.
     ///
     /// # Panics
     /// If there are no tiles.
@@ -79,7 +80,7 @@ impl Stock {
         self.state.lock().expect("nobody fails with the lock")
     }
 
-    /// Arrival time of the weights of a tile, once it is known.
+    /// Returns the arrival time of the weights of a tile, once it is known.
     pub(super) fn loaded(&self, tile: u64) -> Option<Ps> {
         let s = self.state();
         s.loaded.get((tile - s.freed) as usize).copied()
@@ -98,7 +99,8 @@ impl Stock {
         }
     }
 
-    /// Time from which there is room for the weights of a tile, if it is known. A single tile always fits.
+    /// Returns the time from which there is room for the weights of a tile, if it is known. A
+    /// single tile always fits.
     fn reserve(&self, tile: u64) -> Option<(u32, Ps)> {
         let mut s = self.state();
         let bursts = s.bursts(tile);
@@ -119,9 +121,9 @@ impl Stock {
 /// Configuration of a master that reads weights.
 #[derive(Clone, Debug)]
 pub struct DpuWeightsConfig {
-    /// Clock of the port of the weights.
+    /// Clock of the port that reads the weights.
     pub clock: Domain,
-    /// Beats of a burst.
+    /// Number of beats in a burst.
     pub beats: u16,
     /// Bytes per beat.
     pub beat_bytes: u16,
@@ -129,9 +131,9 @@ pub struct DpuWeightsConfig {
     pub base: u64,
     /// Size in bytes of the window.
     pub window: u64,
-    /// Most bursts in flight.
+    /// Maximum number of bursts in flight.
     pub outstanding: u32,
-    /// Total number of tiles. `None`: until stopped.
+    /// Total number of tiles. `None` means that the master reads until it is stopped.
     pub tiles: Option<u64>,
     /// AxQOS.
     pub qos: Option<u8>,
@@ -151,7 +153,7 @@ pub struct DpuWeights {
 }
 
 impl DpuWeights {
-    /// Creates a loader for a buffer. `stock` is any place at this buffer.
+    /// Creates a loader for a buffer. `stock` is the view of any DPU on this buffer.
     #[must_use]
     pub fn new(cfg: DpuWeightsConfig, stock: Stock) -> Self {
         let bytes = u64::from(cfg.beats) * u64::from(cfg.beat_bytes);
@@ -230,7 +232,7 @@ impl Master for DpuWeights {
         Some(Report::of(Some(self.way.side(now)), None))
     }
 
-    /// This master has no pace of its own, so it cannot be throttled.
+    /// The loader has no rate setting of its own, so it cannot be throttled.
     fn throttle(&mut self, _member: usize, _share: f64) {}
 
     fn reset_counters(&mut self, now: Ps) {

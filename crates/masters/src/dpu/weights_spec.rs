@@ -1,4 +1,4 @@
-//! Specification of a master that reads the weights of DPUs, with a port and a buffer of its own.
+//! Specification of a master that reads the weights of DPUs, with its own port and its own buffer.
 
 use axiscope_fabric::{Domain, Ps};
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use crate::{
     spec::{SideSpec, Window, checks, ns},
 };
 
-/// Reads weights for the DPUs that name it. All of these process the same layers.
+/// Reads weights for the DPUs that refer to this master. All these DPUs process the same layers.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -19,7 +19,7 @@ pub struct DpuWeightsSpec {
     pub name: String,
     /// Port of the platform.
     pub port: String,
-    /// Beats of a burst.
+    /// Number of beats in a burst.
     pub burst_beats: u16,
     /// Bytes per beat, which is the width of the port.
     pub beat_bytes: u16,
@@ -27,11 +27,11 @@ pub struct DpuWeightsSpec {
     pub base: u64,
     /// Size in bytes of the window. Longer transfers wrap around.
     pub window_bytes: u64,
-    /// Largest number of bursts in flight.
+    /// Maximum number of bursts in flight.
     pub outstanding: u32,
     /// Size of the buffer for weights that are read ahead, bytes.
     pub buffer_bytes: u64,
-    /// AxQOS of the bursts. By default the register of the port applies.
+    /// AxQOS of the bursts. By default, the register of the port applies.
     #[serde(default)]
     pub axqos: Option<u8>,
 }
@@ -41,7 +41,7 @@ impl DpuWeightsSpec {
         u64::from(self.burst_beats) * u64::from(self.beat_bytes)
     }
 
-    /// Lists the DPUs that it serves.
+    /// Lists the DPUs that the master serves.
     pub(crate) fn dpus<'a>(
         &'a self,
         masters: &'a [MasterSpec],
@@ -50,7 +50,7 @@ impl DpuWeightsSpec {
         dpus.filter(|d| d.weights.as_ref() == Some(&self.name))
     }
 
-    /// The shared buffer, with one place for each DPU.
+    /// Returns the shared buffer, with one place for each DPU.
     pub(crate) fn stock(&self, masters: &[MasterSpec]) -> Vec<Stock> {
         let burst = self.burst_bytes();
         let first = self.dpus(masters).next().expect("a DPU");
@@ -58,7 +58,7 @@ impl DpuWeightsSpec {
         Stock::shared(self.dpus(masters).count(), tiles, self.buffer_bytes / burst)
     }
 
-    /// Configuration of the master, for a point without problems.
+    /// Returns the configuration of the master, for a point without problems.
     pub(crate) fn config(
         &self,
         masters: &[MasterSpec],
@@ -153,7 +153,7 @@ impl MasterKind for DpuWeightsSpec {
             ));
             return;
         };
-        // Without traffic all runs would take no simulated time.
+        // Without traffic, all runs would take no simulated time.
         if first.layers.iter().all(|l| l.weight_bytes == 0) {
             out.push(format!(
                 "{at}: no layer of {} has weight_bytes; give some, or leave this out",

@@ -1,4 +1,4 @@
-//! Replay of a recording: bursts, and the conditions for which each burst waited.
+//! Replay of a recording: bursts, and the conditions that each burst waited for.
 
 use std::sync::Arc;
 
@@ -13,17 +13,17 @@ pub struct Recorded {
     pub addr: u64,
     /// Beats.
     pub beats: u16,
-    /// Largest number of bursts in flight when it is issued, including itself.
+    /// Largest number of bursts in flight when this burst is issued, including this burst.
     pub in_flight: u32,
-    /// Cycles from the moment at which the burst could be issued until it is issued.
+    /// Number of cycles from the time at which the burst could be issued until it is issued.
     pub think_cycles: u32,
     /// Minimum number of cycles since the previous issue.
     pub pace_cycles: u32,
-    /// Number of milestones of the other direction that must be passed before.
+    /// Number of milestones of the other direction that must be passed before this burst.
     pub milestones: u32,
-    /// Least number of cycles since the last of these milestones.
+    /// Minimum number of cycles since the last of these milestones.
     pub other_cycles: u32,
-    /// Bytes of all bursts up to the end of this burst.
+    /// Number of bytes of all bursts up to the end of this burst.
     pub end: u64,
 }
 
@@ -48,12 +48,12 @@ impl Script {
 
     #[inline]
     pub fn burst(&self, number: u64) -> &Recorded {
-        // The burst after the last may be requested, but is never issued.
+        // A caller may ask for the burst after the last burst, but that burst is never issued.
         let last = self.bursts.len() - 1;
         &self.bursts[(number as usize).min(last)]
     }
 
-    /// Time from which the other direction allows the burst, if this time is known.
+    /// Returns the time from which the other direction allows the burst, if this time is known.
     pub fn opens(&mut self, number: u64, clock: &Domain) -> Option<Ps> {
         let burst = *self.burst(number);
         match &mut self.gate {
@@ -65,7 +65,7 @@ impl Script {
         }
     }
 
-    /// Time of issue of a burst that could be issued at `from`.
+    /// Returns the time of issue of a burst that could be issued at `from`.
     pub fn due(&self, number: u64, from: Ps, clock: &Domain) -> Ps {
         let burst = self.burst(number);
         let cycles = |n: u32| clock.whole_cycles(n);
@@ -100,8 +100,8 @@ mod tests {
         }
     }
 
-    /// Cycles in which bursts are issued if each is answered after `latency`. In cycle 90 the other direction
-    /// completes 64 bytes.
+    /// Returns the cycles in which bursts are issued if each burst is answered after `latency`. In
+    /// cycle 90, the other direction completes 64 bytes.
     fn issues(bursts: Vec<Recorded>, latency: Ps) -> Vec<(u64, Ps)> {
         let other = Milestones::at(vec![64]);
         let config = EngineConfig {
@@ -136,7 +136,7 @@ mod tests {
             burst(64, 2, 0, 0),
             // The first response makes room for this burst, which then waits for its think time.
             burst(128, 2, 7, 0),
-            // All bursts before it are complete.
+            // All bursts before this burst are complete.
             burst(4096, 1, 1, 0),
             burst(4160, 2, 0, 20),
             burst(0, 2, 2, 0),

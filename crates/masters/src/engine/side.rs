@@ -6,7 +6,7 @@ use super::Engine;
 use crate::Side;
 
 impl Engine {
-    /// Mean number of bursts in flight since the last reset.
+    /// Returns the mean number of bursts in flight since the last reset.
     #[must_use]
     pub fn mean_in_flight(&self, now: Ps) -> f64 {
         let window = (now - self.counters.since()).max(1) as f64;
@@ -15,8 +15,8 @@ impl Engine {
             - self.beyond(now) as f64 / window
     }
 
-    /// Mean latency in the steady state, cycles. It is computed by Little's law, so no burst needs to have
-    /// started and ended since the reset.
+    /// Returns the mean latency in the steady state, cycles. It is computed by Little's law, so no
+    /// burst needs to have started and ended since the reset.
     #[must_use]
     pub fn latency_mean_cycles(&self, now: Ps) -> f64 {
         let c = &self.counters;
@@ -27,7 +27,8 @@ impl Engine {
         self.mean_in_flight(now) * c.cycles(now) as f64 / bursts
     }
 
-    /// Mean number of bursts in flight and mean latency, as after a poll at `now`.
+    /// Returns the mean number of bursts in flight and the mean latency, like after a poll at
+    /// `now`.
     ///
     /// A port that is full does not poll, so bursts that have appeared since its last poll are issued in a copy. Otherwise,
     /// the figures would depend on the time of that poll.
@@ -35,7 +36,8 @@ impl Engine {
         let figures = |e: &Self| (e.mean_in_flight(now), e.latency_mean_cycles(now));
         let is_free = self.freed.front().is_some_and(|&at| at <= now);
         let may_issue = is_free || (self.waiting.is_empty() && self.next_issue <= now);
-        // The polls of an engine with conditions take milestones from a list that a copy would share.
+        // Polling an engine with conditions removes milestones from a list, and a copy would share
+        // that list.
         if !may_issue || !self.tells_when() {
             return figures(self);
         }
@@ -79,7 +81,7 @@ impl Engine {
         }
     }
 
-    /// Time in flight after `now` of bursts whose completion is known in advance.
+    /// Returns the time in flight after `now` of bursts whose completion is known in advance.
     fn beyond(&self, now: Ps) -> i128 {
         self.freed
             .iter()

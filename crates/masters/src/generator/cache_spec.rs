@@ -1,18 +1,19 @@
-//! A cache in the programmable logic, in a point.
+//! A cache in the programmable logic, as specified in a point.
 
 use axiscope_fabric::{AXI4_BEATS, most_beats};
 use serde::{Deserialize, Serialize};
 
-/// A cache between an engine and its port (model only). It has no contents: a share of the lines hits.
+/// A cache between an engine and its port (model only). The model has no cache contents: a fixed
+/// share of the lines hits.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CacheSpec {
     /// Share of the lines that hit, 0 to 1.
     pub hit_rate: f64,
-    /// Bytes per line, a power of two.
+    /// Number of bytes in a line, a power of two.
     pub line_bytes: u32,
-    /// Cycles of a hit.
+    /// Latency of a hit, in cycles.
     #[serde(default = "hit_cycles")]
     pub hit_cycles: u32,
 }

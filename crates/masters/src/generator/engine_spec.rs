@@ -27,7 +27,7 @@ on_board! {
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     #[serde(deny_unknown_fields)]
     pub struct EngineSpec {
-        /// Beats of a burst, 1 to 256.
+        /// Number of beats in a burst, 1 to 256.
         pub burst_beats: u16 [Programmed],
         /// Bytes per beat.
         #[serde(default = "sixteen")]
@@ -38,7 +38,7 @@ on_board! {
         pub base: u64 [Programmed],
         /// Size in bytes of the window.
         pub window_bytes: u64 [Programmed],
-        /// Bytes skipped after each burst of a strided pattern.
+        /// Number of bytes that a strided pattern skips after each burst.
         #[serde(default)]
         pub stride_bytes: Option<u64> [Programmed],
         /// Shape of the tiles, for the pattern `tiles`.
@@ -47,22 +47,23 @@ on_board! {
         /// Seed of a random pattern.
         #[serde(default)]
         pub seed: u64 [Programmed],
-        /// Largest number of bursts in flight, including the engine's own queue.
+        /// Maximum number of bursts in flight, including the engine's own queue.
         pub outstanding: u32 [Programmed],
-        /// Bursts that fit into the engine's own queue, in front of the register stages of the port. 1 is a plain
-        /// address channel. By default all bursts in flight fit.
+        /// Number of bursts that fit into the engine's own queue, in front of the register stages
+        /// of the port. A queue for 1 burst is a plain address channel. By default, all bursts in
+        /// flight fit.
         #[serde(default)]
         pub queue_bursts: Option<u32> [Design],
-        /// Number of bursts to issue. By default it issues until the end of the run.
+        /// Number of bursts to issue. By default, the engine issues until the end of the run.
         #[serde(default)]
         pub count: Option<u64> [Programmed],
-        /// Idle cycles between bursts.
+        /// Number of idle cycles between bursts.
         #[serde(default)]
         pub idle_cycles: u32 [Programmed],
         /// Target rate, 10^6 bytes/s.
         #[serde(default)]
         pub target_mbps: Option<f64> [Programmed],
-        /// Pulses of the requested rate (model only). By default the rate is constant.
+        /// Pulses of the requested rate (model only). By default, the rate is constant.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub pulses: Option<PulsesSpec> [Rejected],
         /// Number of bytes by which the engine may fall behind its rate and still catch up, such as the size of
@@ -78,10 +79,10 @@ on_board! {
         /// AxUSER\[1:0\]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable.
         #[serde(default)]
         pub axuser: u8 [Programmed],
-        /// State of the caches when the first burst arrives. By default they are empty.
+        /// State of the caches when the first burst arrives. By default, they are empty.
         #[serde(default)]
         pub before: Option<BeforeSpec> [Record],
-        /// AxQOS of the engine's bursts. By default the register of the port applies.
+        /// AxQOS of the engine's bursts. By default, the register of the port applies.
         #[serde(default)]
         pub axqos: Option<u8> [Chip],
         /// Whether bursts are divided at 4 KiB boundaries, as AXI requires.
@@ -93,13 +94,13 @@ on_board! {
         /// A cache between the engine and its port (model only).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub cache: Option<CacheSpec> [Rejected],
-        /// Cycles between the engine and its port (model only).
+        /// Delay between the engine and its port, in cycles (model only).
         #[serde(default, skip_serializing_if = "WaySpec::is_none")]
         pub way: WaySpec [Rejected],
-        /// Engines for which this engine waits.
+        /// Engines that this engine waits for.
         #[serde(default)]
         pub after: Vec<AfterSpec> [Rejected],
-        /// Statistics in equal batches of time, by which demands of designs are judged.
+        /// Statistics in equal batches of time, which are used to judge the demands of designs.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         pub batches: Option<BatchesSpec> [ModelOnly],
         /// A recording to replay instead of the pattern. Its bursts have at most `burst_beats` beats.
@@ -117,7 +118,7 @@ fn yes() -> bool {
 }
 
 impl EngineSpec {
-    /// The properties that determine whether the engine's bursts are coherent.
+    /// Returns the properties that determine whether the engine's bursts are coherent.
     #[must_use]
     pub fn side(&self) -> SideSpec<'_> {
         SideSpec {
@@ -157,13 +158,13 @@ impl EngineSpec {
         }
     }
 
-    /// Bytes per burst.
+    /// Returns the bytes per burst.
     #[must_use]
     pub const fn burst_bytes(&self) -> u64 {
         self.burst_beats as u64 * self.beat_bytes as u64
     }
 
-    /// All bytes that the engine will move, if it ends.
+    /// Returns the total number of bytes that the engine will move, if it ends.
     pub(crate) fn all_bytes(&self) -> Option<u64> {
         if let Some(recording) = &self.recording {
             return Some(recording.bytes());

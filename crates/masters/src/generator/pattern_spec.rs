@@ -13,13 +13,13 @@ pub enum PatternSpec {
     Sequential,
     Strided,
     Random,
-    /// Tile by tile, as given by `tile`.
+    /// Tile by tile, with the shape given by `tile`.
     Tiles,
 }
 
 impl PatternSpec {
-    /// The pattern as the model runs it. A pattern of tiles needs `tile`; the checks of the point ensure that it is
-    /// present.
+    /// Returns the pattern as the model runs it. A pattern of tiles needs `tile`; the checks of the
+    /// point ensure that it is present.
     pub(crate) fn pattern(
         self,
         stride_bytes: Option<u64>,
@@ -35,25 +35,26 @@ impl PatternSpec {
     }
 }
 
-/// Tiles of an image or matrix in the window. The engine goes through a tile row by row, then to the tile on
-/// its right, then to the next row of tiles, and starts over at the end of the window. If rows have one burst
-/// and a tile has as many rows as the matrix, the engine goes through columns (a corner turn).
+/// Tiles of an image or matrix in the window. The engine goes through a tile row by row, then to
+/// the tile on its right, then to the next row of tiles, and starts over at the end of the window.
+/// If a row of a tile is one burst, and a tile has as many rows as the matrix, the engine goes
+/// through the matrix by columns (a corner turn).
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TileSpec {
-    /// Bytes per row of a tile, a multiple of a burst.
+    /// Number of bytes in a row of a tile, a multiple of a burst.
     pub row_bytes: u64,
-    /// Number of rows of a tile.
+    /// Number of rows in a tile.
     pub rows: u64,
-    /// Bytes from the start of a row to the start of the next.
+    /// Number of bytes from the start of one row to the start of the next.
     pub pitch_bytes: u64,
-    /// Number of tiles in a row of tiles.
+    /// Number of tiles next to each other before the next row of tiles begins.
     pub tiles_across: u64,
 }
 
 impl TileSpec {
-    /// The tiles as the model uses them.
+    /// Returns the tiles as the model uses them.
     pub(crate) const fn tiles(&self) -> Tiles {
         Tiles {
             row_bytes: self.row_bytes,

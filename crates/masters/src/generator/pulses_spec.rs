@@ -1,4 +1,4 @@
-//! A rate that comes in bursts, in a point.
+//! A rate that arrives in pulses, as specified in a point.
 
 use serde::{Deserialize, Serialize};
 
@@ -16,23 +16,25 @@ const MOST_NS: f64 = 1e9;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PulsesSpec {
-    /// Active part of a period, ns.
+    /// Length of the active part of a period, ns.
     pub active_ns: f64,
     /// A period, ns.
     pub period_ns: f64,
-    /// Periods of a frame that are active; the rest of a frame is silent.
+    /// Number of active periods in a frame. The engine is silent during the remaining periods of
+    /// the frame.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub active_periods: Option<u64>,
-    /// Periods of a frame.
+    /// Number of periods in a frame.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub frame_periods: Option<u64>,
 }
 
 impl PulsesSpec {
-    /// The pulses as the engine uses them, with a mean rate of `mbps` over frames or periods.
+    /// Returns the pulses as the engine uses them, with a mean rate of `mbps` over frames or
+    /// periods.
     pub(crate) fn at(&self, mbps: Option<f64>) -> Pulses {
         let frame = self.active_periods.zip(self.frame_periods);
-        // The active periods also carry the bytes that the silent periods would have carried.
+        // The active periods also carry the bytes of the silent periods.
         let silent = frame.map_or(1.0, |(active, all)| all as f64 / active as f64);
         Pulses {
             active_ps: self.active_ns * 1e3,

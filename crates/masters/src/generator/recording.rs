@@ -1,4 +1,5 @@
-//! Recordings that an engine replays: the bursts of an accelerator, and the events for which each burst waited.
+//! Recordings that an engine replays: the bursts of an accelerator, and the events that each burst
+//! waited for.
 
 use axiscope_fabric::BOUNDARY_BYTES;
 use serde::{Deserialize, Serialize};
@@ -35,7 +36,7 @@ pub struct RecordingSpec {
 pub struct RecordedAfterSpec {
     /// Name of the master.
     pub master: String,
-    /// Whether the recording's reads or its writes are meant.
+    /// Whether the reads or the writes of the master are meant.
     pub side: Direction,
 }
 
@@ -43,16 +44,17 @@ pub struct RecordedAfterSpec {
 pub struct Bursts {
     /// The bursts, in order of issue.
     pub all: Vec<Recorded>,
-    /// Bytes of the other direction for which bursts wait, in ascending order.
+    /// Numbers of bytes of the other direction that bursts wait for, in ascending order.
     pub places: Vec<u64>,
 }
 
-/// Converts bytes of a recording into bytes of its replay. The replay moves whole beats of its own port, which is
-/// more than the recorded bytes if bursts were narrower or did not start at a beat.
+/// Converts numbers of bytes in a recording to numbers of bytes in its replay. The replay moves
+/// whole beats of its own port. If the recorded bursts were narrower, or did not start at a beat,
+/// the replay moves more bytes than were recorded.
 struct Moved {
-    /// For each burst: bytes of the recording and bytes of the replay up to its end.
+    /// For each burst: the number of bytes up to its end in the recording, and in the replay.
     ends: Vec<(u64, u64)>,
-    /// The first burst that is not complete.
+    /// Index of the first burst that is not complete.
     at: usize,
 }
 
@@ -139,14 +141,14 @@ impl RecordingSpec {
         Ok(all)
     }
 
-    /// Bytes of all bursts. 0 if the recording cannot be read.
+    /// Returns the number of bytes of all bursts, or 0 if the recording cannot be read.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         let lines = self.lines().unwrap_or_default();
         lines.iter().map(|l| l.bytes).sum()
     }
 
-    /// The lines, joined if the specification says so.
+    /// Returns the lines of the recording, joined if the specification says so.
     fn lines_for(&self, e: &EngineSpec) -> Result<Vec<Line>, String> {
         let lines = self.lines()?;
         Ok(if self.join {
@@ -168,7 +170,8 @@ impl RecordingSpec {
             (BOUNDARY_BYTES - address % BOUNDARY_BYTES)
                 .min(most - address % u64::from(e.beat_bytes))
         };
-        // If bursts are divided into pieces, the limit of bursts in flight grows with the number of pieces.
+        // If bursts are divided into pieces, the limit on bursts in flight grows with the number of
+        // pieces.
         let pieces = |l: &Line| {
             let (mut at, mut n) = (l.address, 0u32);
             while at < l.address + l.bytes {
@@ -247,7 +250,8 @@ fn joined(lines: Vec<Line>, most: u64) -> Vec<Line> {
             && last.other == line.other
         {
             last.bytes += line.bytes;
-            // The joined burst keeps the rate: the same bytes in the same time.
+            // The joined burst keeps the rate of the two bursts: the same number of bytes in the
+            // same time.
             last.pace = last.pace.saturating_add(line.pace);
         } else {
             all.push(line);
@@ -317,7 +321,7 @@ mod tests {
 
     #[test]
     fn what_the_other_has_moved_counts_in_beats_of_its_port() {
-        // Bursts of 4 and 20 bytes within beats of 16 bytes: one beat, then two.
+        // Bursts of 4 and 20 bytes occupy one beat and two beats of 16 bytes.
         let mut other = engine(16, false);
         let lines = format!("{COLUMNS}\n0,4,1,0,0,0,0\n76,20,1,0,0,0,0\n");
         other.recording.as_mut().expect("one").text = lines;

@@ -1,4 +1,4 @@
-//! A traffic generator in a point.
+//! A traffic generator, as specified in a point.
 
 use std::sync::Arc;
 
@@ -29,7 +29,8 @@ on_board! {
         /// The write engine.
         #[serde(default)]
         pub write: Option<EngineSpec> [Record],
-        /// Delay between two passes: reads start this long after the last write is complete, ns.
+        /// Delay between the two passes, ns. Reads start this long after the last write is
+        /// complete.
         #[serde(default)]
         pub write_then_read_ns: Option<f64> [Timed],
     }
@@ -39,7 +40,7 @@ on_board! {
 pub struct Replayed {
     /// Its bursts.
     pub bursts: Arc<[Recorded]>,
-    /// Milestones of the other direction for which the bursts wait.
+    /// Milestones of the other direction that the bursts wait for.
     pub other: Option<Milestones>,
 }
 
@@ -173,8 +174,8 @@ impl MasterKind for GeneratorSpec {
         })
     }
 
-    // Engines count the register stages in their own queues, unless a regulator lies between them and the
-    // stages.
+    // Engines count the register stages in their own queues, unless there is a regulator between
+    // the engines and the stages.
     fn needs_stages(&self, _takes_turns: bool, is_regulated: bool) -> bool {
         is_regulated
     }

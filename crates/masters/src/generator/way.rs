@@ -1,32 +1,32 @@
-//! The path between an engine and its port, as a point states it.
+//! The path between an engine and its port, as specified in a point.
 
 use serde::{Deserialize, Serialize};
 
-/// Longest path in each direction, cycles.
+/// Largest delay in each direction, cycles.
 const MOST_CYCLES: u32 = 1000;
 
-/// Cycles of an engine's clock that bursts take between the engine and its port: through an interconnect, register
-/// slices or converters that the model does not contain as parts.
+/// Number of cycles of the engine's clock that bursts take between the engine and its port: through
+/// an interconnect, register slices or converters that the model does not contain as parts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WaySpec {
-    /// Cycles from the engine to the port, for addresses and write data.
+    /// Number of cycles from the engine to the port, for addresses and write data.
     #[serde(default)]
     pub request: u32,
-    /// Cycles from the port to the engine, for read data and write responses.
+    /// Number of cycles from the port to the engine, for read data and write responses.
     #[serde(default)]
     pub data: u32,
 }
 
 impl WaySpec {
-    /// Whether there is no delay between the engine and its port.
+    /// Returns whether there is no delay between the engine and its port.
     #[must_use]
     pub const fn is_none(&self) -> bool {
         self.round_trip() == 0
     }
 
-    /// Cycles of a round trip.
+    /// Returns the number of cycles for a round trip.
     #[must_use]
     pub const fn round_trip(&self) -> u32 {
         self.request.saturating_add(self.data)

@@ -7,53 +7,60 @@
 //! counted in *parts*: a control period has [`WHOLE`] parts. Traffic is counted in *units* of [`UNIT_BYTES`]
 //! bytes.
 //!
-//! Without load, the victim would complete the work of a period in a certain number of parts. The rest of the
-//! period, up to `WHOLE`, is its *loss*. A slowdown of `B` over a window of `K` periods is a loss of `K WHOLE
-//! (1 - 1 / B)`. Two losses are configured: the loss of a window to aim at (`aim`, from the bound), and the
-//! loss that no window may exceed (`limit`, from the bound plus the tolerated excess).
+//! Without load, the victim would complete the work of a period in a certain number of parts. The
+//! remaining parts of the period, up to `WHOLE`, are its *loss*. A slowdown of `B` over a window of
+//! `K` periods is a loss of `K WHOLE (1 - 1 / B)`. Two losses are configured: the loss of a window
+//! to aim at (`aim`, from the bound), and the loss that no window may exceed (`limit`, from the
+//! bound plus the tolerated excess).
 //!
 //! 1. *Cost.* The cost of traffic is the loss divided by the traffic of the last periods. A period with little
 //!    traffic does not reveal the cost, so it is ignored unless budgets are always small. If a period costs much
 //!    more than before, the new cost is used at once.
-//! 2. *Aim.* The next period may lose its equal share of `aim`, plus a share of what the window has not used
-//!    yet. Its budget is the traffic that causes this loss at the current cost, but at least the floor, which
-//!    is the traffic that is known to be always safe. The floor decreases when a window's loss is more than
-//!    half-way from `aim` to `limit`, and is 0 at `limit`.
-//! 3. *Limit.* The minimum loss of later windows is known: the loss so far, plus the loss that later periods
-//!    have even with the least traffic. The latter is `rest` at first, is then learned, and is at most `fair`. The
-//!    next period may use three quarters of the remaining part of `limit`, at the highest cost seen so far,
-//!    because a higher cost may follow. The victim may start to use memory at any time, so budgets stay at the
-//!    floor as long as an unexpected loss of half a period would exceed the limit.
-//! 4. *Ledger.* Traffic below the floor is recorded as a debt. While the debt is too high, budgets stay at
-//!    the floor until the debt is forgotten, so that leaving the floor pays off.
+//! 2. *Aim.* The next period may lose its equal share of `aim`, plus a share of what the window has
+//!    not used yet. Its budget is the traffic that causes this loss at the current cost, but at
+//!    least the *floor*, the amount of traffic that is known to be safe at any time. When a window's
+//!    loss is more than half-way from `aim` to `limit`, the floor decreases. It reaches 0 at
+//!    `limit`.
+//! 3. *Limit.* Every window that contains the next period has a known minimum loss: the loss so
+//!    far, plus the loss that the later periods have even with the least traffic. The loss with the
+//!    least traffic is `rest` at first. It is then learned, and is at most `fair`. The next period
+//!    may use three quarters of the remaining part of `limit`, at the highest cost seen so far,
+//!    because a higher cost may follow. The victim may start to use memory at any time, so budgets
+//!    stay at the floor while an unexpected loss of half a period would exceed the limit.
+//! 4. *Ledger.* Traffic below the floor is recorded as a debt. While the debt is too high, budgets
+//!    stay at the floor. The debt is forgotten gradually. Budgets therefore exceed the floor only if
+//!    this increases the total traffic.
 
-/// Parts of a control period.
+/// Number of parts in a control period.
 pub const WHOLE: i32 = 4096;
-/// Bytes of a unit of traffic.
+/// Number of bytes in a unit of traffic.
 pub const UNIT_BYTES: u64 = 64;
 /// The largest number of units per period for which the arithmetic does not overflow.
 pub const MOST_UNITS: u32 = 1 << 16;
 /// The largest number of periods per window for which the arithmetic does not overflow.
 pub const MOST_PERIODS: u32 = 1 << 14;
 
-/// Limits the growth of a budget: at most twice the traffic that was last moved. A shift.
+/// Limits the growth of a budget to twice the traffic that was last moved, as a shift.
 const GROWTH: u32 = 1;
-/// Loss that one period above the floor may cause unexpectedly, parts.
+/// Unexpected loss that one period above the floor may cause, parts.
 const SURPRISE: i32 = WHOLE / 2;
-/// Fraction of the remaining limit that is kept in reserve, in case a period costs more than any before: 1/2^KEPT.
+/// The part of the remaining limit that is reserved in case a period costs more than any period
+/// before is 1/2^KEPT.
 const KEPT: u32 = 2;
-/// Minimum traffic for which a cost counts, as a fraction of the floor. A shift.
+/// Minimum traffic for which a cost counts, as a fraction of the floor. The fraction is given as a
+/// shift.
 const COUNTS: u32 = 2;
-/// How fast the loss of periods with the least traffic is learned, when it rises and when it falls. Shifts.
+/// How fast the law learns the loss of periods with the least traffic, when the loss rises and when
+/// it falls. Both values are shifts.
 const DEARER: u32 = 1;
 const CHEAPER: u32 = 6;
-/// Fraction of the floor by which a debt decreases in every period. A shift.
+/// Fraction of the floor by which a debt decreases in every period, given as a shift.
 const FORGET: u32 = 6;
 
 /// Settings of the control law.
 #[derive(Clone, Copy, Debug)]
 pub struct GovernorConfig {
-    /// Loss of a window to aim at, parts.
+    /// Loss of a window that the law aims at, parts.
     pub aim: i32,
     /// Loss that no window may exceed, parts.
     pub limit: i32,
@@ -61,17 +68,17 @@ pub struct GovernorConfig {
     pub fair: i32,
     /// Assumed loss of a period with the least traffic until it has been measured, parts.
     pub rest: i32,
-    /// Fraction of the unused loss of a window that the next period may use. A shift.
+    /// Fraction of the unused loss of a window that the next period may use, given as a shift.
     pub spend: u32,
-    /// Weight of the last period in the cost. A shift.
+    /// Weight of the last period in the cost, given as a shift.
     pub fresh: u32,
-    /// Traffic of a period that is known to be always safe, units; also the first budget.
+    /// Traffic in a period that is known to be safe at any time, units; also the first budget.
     pub floor: u32,
     /// Smallest budget of a period, units.
     pub least: u32,
     /// Largest budget of a period, units.
     pub most: u32,
-    /// Largest debt that does not stop budgets from exceeding the floor, units.
+    /// Largest debt with which budgets may exceed the floor, units.
     pub credit: i32,
 }
 
@@ -85,7 +92,7 @@ pub struct Governor<R> {
     /// Weighted loss (parts) and traffic (units) of the last periods, in sixteenths.
     loss: i32,
     moved: i32,
-    /// Loss and traffic of the period with the highest cost.
+    /// Loss and traffic of the period that had the highest cost.
     worst: (u32, u32),
     /// Loss of a period with little traffic, parts.
     rest: i32,
@@ -94,8 +101,9 @@ pub struct Governor<R> {
 }
 
 impl<R: AsMut<[i32]> + AsRef<[i32]>> Governor<R> {
-    /// Returns the law in its initial state. `losses` has an element for every period of a window. The
-    /// periods before the start count as periods without loss, because the aggressors did not run.
+    /// Returns the law in its initial state. `losses` has an element for every period of a window.
+    /// The periods before the start count as periods without loss, because the aggressors were not
+    /// running.
     pub fn new(cfg: GovernorConfig, mut losses: R) -> Self {
         losses.as_mut().fill(0);
         let first = if cfg.floor > cfg.least {
@@ -117,7 +125,7 @@ impl<R: AsMut<[i32]> + AsRef<[i32]>> Governor<R> {
         }
     }
 
-    /// The budget of the next period, units.
+    /// Returns the budget of the next period, units.
     pub const fn given(&self) -> u32 {
         self.given
     }
@@ -153,8 +161,8 @@ impl<R: AsMut<[i32]> + AsRef<[i32]>> Governor<R> {
         self.given
     }
 
-    /// Returns the floor, or less if a window that has lost `kept` so far is more than half-way from aim to
-    /// limit.
+    /// Returns the floor, or less than the floor if a window that has lost `kept` so far is more
+    /// than half-way from the aim to the limit.
     fn floor(&self, kept: i32) -> u32 {
         let cfg = &self.cfg;
         let room = cfg.limit - cfg.fair - kept;
@@ -176,8 +184,8 @@ impl<R: AsMut<[i32]> + AsRef<[i32]>> Governor<R> {
         }
     }
 
-    /// Of the windows that contain the next period, considers the window with the largest loss. Returns the
-    /// minimum loss of this window in the periods before and after the next period.
+    /// Finds, among the windows that contain the next period, the window with the largest loss.
+    /// Returns the minimum loss of this window in the periods before and after the next period.
     fn committed(&self) -> i32 {
         let losses = self.losses.as_ref();
         let count = losses.len();
@@ -202,8 +210,8 @@ impl<R: AsMut<[i32]> + AsRef<[i32]>> Governor<R> {
             }
             self.rest = self.rest.min(self.cfg.fair).max(self.cfg.rest);
         }
-        // Little traffic after a period with much traffic says nothing about the cost, because the victim still
-        // suffers from the earlier traffic.
+        // If a period with little traffic follows a period with much traffic, it does not show the
+        // cost, because the victim still suffers from the earlier traffic.
         if moved < self.cfg.floor / 2 && moved < (self.moved >> 5) as u32 {
             return;
         }
@@ -234,7 +242,7 @@ impl<R: AsMut<[i32]> + AsRef<[i32]>> Governor<R> {
     }
 }
 
-/// Returns `part / whole` of `units`; the maximum if `whole` is not positive.
+/// Returns `part / whole` of `units`, or the maximum if `whole` is not positive.
 fn scaled(part: i32, units: i32, whole: i32) -> u32 {
     if part <= 0 {
         return 0;

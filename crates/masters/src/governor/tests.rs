@@ -1,5 +1,5 @@
-//! Tests of the law on victims that are formulas. The bounds are the real bounds: 1.1, plus two percentage
-//! points for a window.
+//! Tests of the law on victims that are formulas. The bounds are those of a board: 1.1, plus two
+//! percentage points for a window.
 
 use super::{Governor, GovernorConfig, WHOLE};
 
@@ -27,7 +27,8 @@ fn set() -> GovernorConfig {
     }
 }
 
-/// Cost at which traffic at the floor causes exactly the slowdown that 1.1 allows, parts per unit.
+/// Returns the cost at which traffic at the floor causes exactly the slowdown that 1.1 allows,
+/// parts per unit.
 fn safe_cost() -> f64 {
     f64::from(loss_of(1.1)) / PERIODS as f64 / f64::from(FLOOR)
 }
@@ -38,14 +39,14 @@ struct Ran {
 }
 
 impl Ran {
-    /// The slowest window, relative to its time without load.
+    /// Returns the duration of the slowest window, relative to its duration without load.
     fn window(&self) -> f64 {
         let windows = self.losses.windows(PERIODS);
         let slowdown = |w: &[f64]| w.len() as f64 / w.iter().map(|l| 1.0 - l).sum::<f64>();
         windows.map(slowdown).fold(0.0, f64::max)
     }
 
-    /// Mean budget divided by the floor.
+    /// Returns the mean budget divided by the floor.
     fn gain(&self) -> f64 {
         self.budgets.iter().map(|&b| f64::from(b)).sum::<f64>()
             / self.budgets.len() as f64
@@ -90,10 +91,10 @@ fn parts(cost: f64, units: f64) -> f64 {
 
 #[test]
 fn a_steady_victim_is_held_at_the_bound() {
-    // The floor is conservative: half of the traffic that would be safe.
+    // The floor is conservative: it is half of the traffic that would be safe.
     let ran = against(200, |_, units| parts(safe_cost() / 2.0, units));
     assert!(ran.window() <= 1.12, "{}", ran.window());
-    // The rest, after the slack of the initial lossless periods has been used.
+    // The budgets that remain after the slack of the initial lossless periods has been used.
     let later = Ran {
         budgets: vec![],
         losses: ran.losses[2 * PERIODS..].to_vec(),
@@ -159,7 +160,8 @@ fn noise_costs_no_traffic() {
 
 #[test]
 fn no_window_breaks_the_limit_whatever_phases_come() {
-    // The cost varies, up to twice the cost at which the floor is safe; the law takes this as the highest cost.
+    // The cost varies up to twice the cost at which the floor is safe. The law treats this as the
+    // highest cost.
     for seed in 1..200 {
         let mut dice = random(seed);
         let (mut cost, mut left) = (0.0, 0);
@@ -171,7 +173,7 @@ fn no_window_breaks_the_limit_whatever_phases_come() {
             left -= 1;
             parts(cost, units)
         });
-        // With a budget of `least` at that cost the loss is below `rest`, so that the limit itself is
+        // With a budget of `least` at that cost, the loss is below `rest`, so even the limit is
         // respected.
         assert!(ran.window() <= 1.115 + 1e-3, "{seed}: {}", ran.window());
     }
@@ -179,7 +181,7 @@ fn no_window_breaks_the_limit_whatever_phases_come() {
 
 #[test]
 fn a_cliff_above_the_floor_costs_next_to_nothing() {
-    // Traffic is safe up to 10 % above the floor; beyond that, the victim loses half of its time.
+    // Traffic up to 10 % above the floor is safe. Beyond that, the victim loses half of its time.
     let ran = against(2000, |_, units| {
         if units > 1.1 * f64::from(FLOOR) {
             0.5
@@ -193,8 +195,8 @@ fn a_cliff_above_the_floor_costs_next_to_nothing() {
 
 #[test]
 fn a_floor_that_turns_dear_is_left_before_the_window_is_lost() {
-    // The streams synchronize. After this, traffic at the floor costs half a period, and aggressors that are
-    // slowed down themselves move less than their budgets.
+    // The streams synchronize. After that, traffic at the floor costs half a period, and aggressors
+    // that are slowed down themselves move less than their budgets.
     let ran = against_moving(0.9, 200, |n, units| {
         parts(safe_cost() * if n < 100 { 0.9 } else { 5.0 }, units)
     });
@@ -204,7 +206,8 @@ fn a_floor_that_turns_dear_is_left_before_the_window_is_lost() {
 #[test]
 fn a_victim_that_stands_still_stops_the_others() {
     let ran = against(100, |n, _| if n < 50 { 0.0 } else { 1.0 });
-    // One full period is lost before the law can react. After that, budgets are at their minimum.
+    // One full period is lost before the law can react. After this period, budgets are at their
+    // minimum.
     assert!(
         ran.budgets[53..].iter().all(|&b| b == set().least),
         "{:?}",

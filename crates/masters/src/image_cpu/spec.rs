@@ -11,7 +11,8 @@ use crate::{
     spec::{SideSpec, Window, ns},
 };
 
-/// Largest size of a store buffer, in lines. It is far larger than that of any core of the platforms.
+/// Largest size of a store buffer, in lines. It is far larger than the store buffer of any core on
+/// the platforms.
 const MOST_STORES: usize = 64;
 
 on_board! {
@@ -28,18 +29,18 @@ on_board! {
         pub read_base: u64 [Software],
         /// First byte of the destination image.
         pub write_base: u64 [Software],
-        /// Bytes of an image, a multiple of a cache line.
+        /// Size of an image in bytes, a multiple of a cache line.
         pub image_bytes: u64 [Software],
         /// Whether the images are in cacheable memory.
         pub cached: bool [Software],
-        /// Computing time for a line, cycles of the core.
+        /// Computing time for a line, in cycles of the core.
         pub compute_cycles: f64 [ModelOnly],
-        /// Lines that fit into the store buffer.
+        /// Number of lines that fit into the store buffer.
         pub stores: usize [ModelOnly],
-        /// Number of images. By default it continues until the end of the run.
+        /// Number of images. By default, the core continues until the end of the run.
         #[serde(default)]
         pub images: Option<u64> [Software],
-        /// State of the caches when the first load arrives. By default they are empty.
+        /// State of the caches when the first load arrives. By default, they are empty.
         #[serde(default)]
         pub before: Option<BeforeSpec> [Record],
     }

@@ -1,8 +1,9 @@
-//! Register slices, exact to the cycle.
+//! Register slices, modelled cycle by cycle.
 
-/// A register slice with two entries (`hardware/multiplexer/axiscope_register_slice.sv`). An entry appears at
-/// the output in the cycle after it entered, if the previous entry has left. The next entry can enter when this
-/// entry appears. Cycles count from the start of simulated time.
+/// A register slice with two entries (`hardware/multiplexer/axiscope_register_slice.sv`). An entry
+/// appears at the output in the cycle after it entered, if the previous entry has left. The next
+/// entry can enter when this entry appears at the output. Cycles count from the start of simulated
+/// time.
 #[derive(Debug)]
 pub(super) struct Slice {
     /// Cycle in which the last entry entered.
@@ -32,8 +33,8 @@ impl Default for Slice {
 }
 
 impl Slice {
-    /// Lets the next entry enter, which is offered from a given cycle onwards. Returns the cycle, or `None`
-    /// while it is not known.
+    /// Lets the next entry enter the slice. The entry is offered from the given cycle onwards.
+    /// Returns the cycle in which it enters, or `None` while the cycle is not known.
     pub fn enter(&mut self, offered: i64) -> Option<i64> {
         if self.spare.is_some() {
             return None;
@@ -43,7 +44,8 @@ impl Slice {
         self.spare
     }
 
-    /// Moves the next entry to the output. Returns the cycle, or `None` if there is no entry.
+    /// Moves the next entry to the output. Returns the cycle in which it appears there, or `None`
+    /// if there is no entry.
     pub fn show(&mut self) -> Option<i64> {
         if self.full {
             return None;
@@ -53,12 +55,13 @@ impl Slice {
         Some(self.shown)
     }
 
-    /// Whether an entry at the output waits for the receiver.
+    /// Returns whether an entry at the output waits for the receiver.
     pub const fn waits(&self) -> bool {
         self.full
     }
 
-    /// The receiver, which is ready from a given cycle, takes the entry at the output. Returns the cycle.
+    /// Lets the receiver take the entry at the output. The receiver is ready from the given cycle
+    /// onwards. Returns the cycle in which it takes the entry.
     pub fn leave(&mut self, ready: i64) -> i64 {
         self.full = false;
         self.left = self.shown.max(ready);
@@ -88,7 +91,8 @@ mod tests {
         assert_eq!((s.enter(3), s.show()), (Some(4), None));
         assert_eq!(s.enter(3), None);
         assert!(s.waits());
-        // The second entry appears in the cycle after the first has left, and then there is room.
+        // The second entry appears in the cycle after the first entry has left. From then on, there
+        // is room for another entry.
         assert_eq!((s.leave(20), s.show()), (20, Some(21)));
         assert_eq!(s.enter(3), Some(21));
     }

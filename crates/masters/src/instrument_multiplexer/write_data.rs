@@ -1,4 +1,5 @@
-//! Write data in the multiplexer: bursts in the order of their offers, through a register slice of their own.
+//! Write data in the multiplexer: bursts in the order of their offers, through their own register
+//! slice.
 
 use std::collections::VecDeque;
 
@@ -17,11 +18,11 @@ struct Sending {
 /// Beats pass at one per cycle, as soon as there is room for them behind the port.
 #[derive(Debug)]
 pub(super) struct WriteData {
-    /// Cycles from which there are free places in the order.
+    /// Cycles from which places in the order are free.
     places: VecDeque<i64>,
     order: VecDeque<Sending>,
     slice: Slice,
-    /// Beats of bursts whose last beat has not left the slice.
+    /// Numbers of beats of bursts whose last beat has not left the slice.
     leaving: VecDeque<u16>,
     /// Cycles in which the last beats of bursts left the slice.
     gone: VecDeque<i64>,
@@ -31,7 +32,7 @@ pub(super) struct WriteData {
 }
 
 impl WriteData {
-    /// Creates an order with this number of places.
+    /// Creates an order with the given number of places.
     pub fn new(places: u32) -> Self {
         Self {
             places: (0..places).map(|_| 0).collect(),
@@ -44,12 +45,13 @@ impl WriteData {
         }
     }
 
-    /// Cycle from which a burst may take a place. `None` while it is not known.
+    /// Returns the cycle from which a burst may occupy a place, or `None` while the cycle is not
+    /// known.
     pub fn place(&self) -> Option<i64> {
         self.places.front().copied()
     }
 
-    /// Lets a burst take a place in a cycle.
+    /// Lets a burst occupy a place, beginning in the given cycle.
     pub fn begin(&mut self, cycle: i64, burst: &Burst) {
         self.places.pop_front();
         self.beat_bytes = u32::from(burst.beat_bytes);
@@ -61,13 +63,13 @@ impl WriteData {
         self.pass();
     }
 
-    /// Adds room for `bytes`, available from a given cycle.
+    /// Adds room for `bytes`, which is available from the given cycle.
     pub fn room(&mut self, bytes: u32, cycle: i64) {
         self.rooms.push_back((cycle, bytes / self.beat_bytes));
         self.pass();
     }
 
-    /// Cycle in which the last beat of the next burst left. Must be called in order.
+    /// Returns the cycle in which the last beat of the next burst left. Must be called in order.
     ///
     /// # Panics
     /// If the data have not left yet.
@@ -132,12 +134,14 @@ mod tests {
         let mut data = WriteData::new(2);
         data.begin(5, &burst(2));
         data.begin(6, &burst(1));
-        // Beats enter in cycles 6 and 7 without any room behind the port. The third finds no place.
+        // Beats enter in cycles 6 and 7 while there is no room behind the port. The third beat
+        // finds no free place.
         assert_eq!(data.place(), Some(8));
         data.begin(8, &burst(1));
         assert_eq!(data.place(), None);
         data.room(16, 20);
-        // The first beat left in cycle 20, so the second appears and the third enters in cycle 21.
+        // The first beat leaves in cycle 20, so the second beat appears, and the third beat enters,
+        // in cycle 21.
         assert_eq!(data.place(), Some(22));
         data.room(32, 30);
         assert_eq!((data.gone(), data.gone()), (30, 31));

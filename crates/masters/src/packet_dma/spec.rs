@@ -21,7 +21,7 @@ on_board! {
         pub name: String [Identity],
         /// Port of the platform.
         pub port: String [Identity],
-        /// Beats of a burst.
+        /// Number of beats in a burst.
         pub burst_beats: u16 [Programmed],
         /// Bytes per beat, which is the width of the port.
         pub beat_bytes: u16 [Programmed],
@@ -29,20 +29,21 @@ on_board! {
         pub read_base: u64 [Programmed],
         /// First byte of the destination image.
         pub write_base: u64 [Programmed],
-        /// Bytes of an image, a multiple of a packet.
+        /// Size of an image in bytes, a multiple of a packet.
         pub image_bytes: u64 [Programmed],
-        /// Bytes of a packet, a multiple of a burst.
+        /// Size of a packet in bytes, a multiple of a burst.
         pub packet_bytes: u64 [Programmed],
-        /// Largest number of bursts in flight, for each direction.
+        /// Maximum number of bursts in flight, for each direction.
         #[serde(default = "one")]
         pub outstanding: u32 [Programmed],
-        /// Cycles of the programmable logic from the end of a burst to the address that takes its place.
+        /// Number of cycles of the programmable logic's clock from the end of a burst to the
+        /// address of the burst that takes its place.
         #[serde(default)]
         pub gap_cycles: u32 [Programmed],
-        /// Time of interrupt and driver between two pairs of packets, ns.
+        /// Time that the interrupt and the driver take between two pairs of packets, ns.
         #[serde(default)]
         pub driver_ns: f64 [Timed],
-        /// Number of images. By default it continues until the end of the run.
+        /// Number of images. By default, the DMA continues until the end of the run.
         #[serde(default)]
         pub images: Option<u64> [Programmed],
         /// AxCACHE of both directions.
@@ -54,7 +55,7 @@ on_board! {
         /// AxUSER.
         #[serde(default)]
         pub axuser: u8 [Programmed],
-        /// State of the caches when the first read arrives. By default they are empty.
+        /// State of the caches when the first read arrives. By default, they are empty.
         #[serde(default)]
         pub before: Option<BeforeSpec> [Record],
     }
@@ -163,7 +164,8 @@ impl MasterKind for PacketDmaSpec {
         )))
     }
 
-    // A master that takes turns waits for a long time, and register stages would poll it in every cycle.
+    // A master that takes turns may wait for a long time, and register stages would poll it in
+    // every cycle.
     fn needs_stages(&self, takes_turns: bool, _is_regulated: bool) -> bool {
         !takes_turns
     }

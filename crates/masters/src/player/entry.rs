@@ -20,22 +20,22 @@ on_board! {
         pub direction: Direction [Programmed],
         /// Offset of the first byte from the base, a multiple of a beat.
         pub offset: u64 [Programmed],
-        /// Beats of the burst.
+        /// Number of beats in the burst.
         pub beats: u16 [Programmed],
         /// AxID. Bursts with the same ID are answered in order.
         #[serde(default)]
         pub id: u8 [Programmed],
-        /// Earlier bursts for which this entry waits.
+        /// The earlier bursts that this entry waits for.
         #[serde(default)]
         pub wait: WaitSpec [Programmed],
-        /// Cycles by which the entry is issued later than possible, after the previous entry and after the
-        /// responses for which it waits.
+        /// Number of cycles by which the entry is delayed, counted from the previous entry and from
+        /// the responses that it waits for.
         #[serde(default)]
         pub gap_cycles: u32 [Programmed],
     }
 }
 
-/// The responses to earlier bursts for which a burst waits.
+/// The responses to earlier bursts that a burst waits for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -52,7 +52,7 @@ pub enum WaitSpec {
 }
 
 impl PlayerSpec {
-    /// Adds problems with entries to `out`, with the number of each entry.
+    /// Adds problems with entries to `out`, with the index of each entry.
     pub(super) fn entry_problems(&self, at: &str, out: &mut Vec<String>) {
         let width = u64::from(self.beat_bytes);
         // Bursts must stay aligned to beats when the base moves in each loop.
@@ -93,10 +93,10 @@ impl PlayerSpec {
         }
     }
 
-    /// Whether a burst stays within a 4 KiB block in all loops.
+    /// Returns whether a burst stays within a 4 KiB block in all loops.
     fn stays(&self, offset: u64, bytes: u64) -> bool {
         let step = i64::from(self.base_step_bytes).rem_euclid(BOUNDARY_BYTES as i64) as u64;
-        // After this many loops the offsets within a block repeat.
+        // After this many loops, the offsets within a block repeat.
         let loops = self.bases().unwrap_or(BOUNDARY_BYTES).min(BOUNDARY_BYTES);
         let first = self.base.wrapping_add(offset) % BOUNDARY_BYTES;
         (0..loops).all(|n| (first + n * step) % BOUNDARY_BYTES + bytes <= BOUNDARY_BYTES)

@@ -26,19 +26,21 @@ on_board! {
         pub beat_bytes: u16 [Programmed],
         /// Address to which the offsets of the entries are added.
         pub base: u64 [Programmed],
-        /// Bytes added to the base after each loop.
+        /// Number of bytes that are added to the base after each loop.
         #[serde(default)]
         pub base_step_bytes: i32 [Programmed],
-        /// Loops after which the base returns to its first value. 0: never.
+        /// Number of loops after which the base returns to its first value. 0 means that it never
+        /// does.
         #[serde(default)]
         pub base_loops: u16 [Programmed],
-        /// How often the table is played. By default it is played until the end of the run.
+        /// Number of times that the table is played. By default, it is played until the end of the
+        /// run.
         #[serde(default)]
         pub loops: Option<u32> [Programmed],
-        /// Largest number of reads in flight.
+        /// Maximum number of reads in flight.
         #[serde(default = "sixteen")]
         pub reads_outstanding: u32 [Programmed],
-        /// Largest number of writes in flight.
+        /// Maximum number of writes in flight.
         #[serde(default = "sixteen")]
         pub writes_outstanding: u32 [Programmed],
         /// The bursts, in order of issue.
@@ -46,7 +48,7 @@ on_board! {
         /// Delay after the start that the point gives the master, ns.
         #[serde(default)]
         pub start_ns: f64 [Timed],
-        /// AxQOS of the player's bursts. By default the register of the port applies.
+        /// AxQOS of the player's bursts. By default, the register of the port applies.
         #[serde(default)]
         pub axqos: Option<u8> [Chip],
         /// AxCACHE of both directions. 3 is normal non-cacheable memory.
@@ -82,29 +84,29 @@ impl PlayerSpec {
         }
     }
 
-    /// Largest number of entries of a table (`hardware/player/player.rdl`).
+    /// Largest number of entries in a table (`hardware/player/player.rdl`).
     pub const MOST_ENTRIES: usize = 512;
-    /// Largest number of bursts in flight, for each direction.
+    /// Maximum number of bursts in flight, for each direction.
     const MOST_OUTSTANDING: u32 = 64;
 
-    /// Whether the program has bursts of a direction.
+    /// Returns whether the program has bursts of a direction.
     #[must_use]
     pub fn moves(&self, way: Direction) -> bool {
         self.entries.iter().any(|e| e.direction == way)
     }
 
-    /// Beats of the longest burst of a direction.
+    /// Returns the number of beats in the longest burst of a direction.
     fn most_beats(&self, way: Direction) -> Option<u16> {
         let own = self.entries.iter().filter(|e| e.direction == way);
         own.map(|e| e.beats).max()
     }
 
-    /// Beats of the longest burst.
+    /// Returns the number of beats in the longest burst.
     pub(crate) fn burst_beats(&self) -> u16 {
         self.entries.iter().map(|e| e.beats).max().unwrap_or(1)
     }
 
-    /// Largest number of bursts in flight, for each direction.
+    /// Returns the largest number of bursts in flight, for each direction.
     #[must_use]
     pub const fn outstanding(&self, way: Direction) -> u32 {
         match way {
@@ -113,7 +115,8 @@ impl PlayerSpec {
         }
     }
 
-    /// Number of different bases. `None` if the base never returns to its first value.
+    /// Returns the number of different bases, or `None` if the base never returns to its first
+    /// value.
     pub(super) fn bases(&self) -> Option<u64> {
         match (self.base_step_bytes, self.base_loops, self.loops) {
             (0, ..) => Some(1),
@@ -122,8 +125,8 @@ impl PlayerSpec {
         }
     }
 
-    /// First byte that the program uses, and the byte after the last. `None` if there is no end, or if an
-    /// address is below 0.
+    /// Returns the first byte that the program uses, and the byte after the last one. Returns
+    /// `None` if the program has no end, or if an address is below 0.
     #[must_use]
     pub fn span(&self) -> Option<(u64, u64)> {
         let last = i128::from(self.bases()?.checked_sub(1)?) * i128::from(self.base_step_bytes);
@@ -253,7 +256,7 @@ impl MasterKind for PlayerSpec {
     }
 
     fn movable_windows(&mut self) -> Vec<MovableWindow<'_>> {
-        // A program without an end fits into no buffer. Checks reject it earlier.
+        // A program without an end does not fit into any buffer. Checks reject it earlier.
         let end = self.span().map_or(u64::MAX, |(_, end)| end);
         vec![MovableWindow {
             path: "",

@@ -30,7 +30,7 @@ fn config(bursts: &[PlayedSpec]) -> PlayerConfig {
     }
 }
 
-/// Takes every burst when it appears and answers it 20 cycles later. Returns addresses and cycles.
+/// Takes every burst when it appears, and answers it 20 cycles later. Returns addresses and cycles.
 fn run(player: &mut Player) -> Vec<(u64, i64)> {
     let mut out = Vec::new();
     let mut due: Vec<(Ps, Direction)> = Vec::new();
@@ -67,10 +67,11 @@ fn gaps_and_waits_are_those_of_the_circuit() {
     let mut player = Player::new(config(&bursts));
     let issued = run(&mut player);
     let at: Vec<i64> = issued.iter().map(|i| i.1).collect();
-    // The second burst follows the first after its gap. The third follows the response of the second (cycle 24)
-    // after two cycles and its gap. The fourth has no earlier burst of its direction to wait for.
+    // The second burst is issued after the first burst and the second burst's gap. The third burst
+    // is issued two cycles and its gap after the response to the second burst (cycle 24). The
+    // fourth burst has no earlier burst in its direction to wait for.
     assert_eq!(at[..4], [0, 4, 31, 33]);
-    // The second loop: the first read follows at once.
+    // In the second loop, the first read follows immediately.
     assert_eq!(at[4..6], [34, 38]);
     assert!(player.is_finished());
     let answer = player.report(0, 0).expect("a report");

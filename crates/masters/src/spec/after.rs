@@ -5,43 +5,48 @@ use serde::{Deserialize, Serialize};
 use super::checks;
 use crate::Direction;
 
-/// A condition for an engine: bytes that one direction of another master must have completed since its start. A
-/// read counts when its data are in the programmable logic, a write when its response has arrived there.
+/// A condition for an engine: bytes that one direction of another master must have completed since
+/// its start. A read counts when its data have arrived in the programmable logic, and a write
+/// counts when its response has arrived there.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AfterSpec {
     /// Name of the master.
     pub master: String,
-    /// Whether the other master's reads or its writes are meant.
+    /// Whether the reads or the writes of the other master are meant.
     pub side: Direction,
-    /// Bytes that the other master must have completed. With `each`: bytes of one of its tiles.
+    /// Number of bytes that the other master must have completed. With `each`, number of bytes in
+    /// one of its tiles.
     pub bytes: u64,
-    /// Whether the condition applies tile by tile: bursts of the engine's tile n wait until the other master has
-    /// completed n + 1 tiles. Otherwise the engine waits once, and then issues everything.
+    /// Whether the condition applies tile by tile: bursts of the engine's tile n wait until the
+    /// other master has completed n + 1 tiles. Otherwise, the engine waits once, and then issues
+    /// everything.
     #[serde(default)]
     pub each: bool,
-    /// With `each`: number of tiles by which the engine may be ahead, such as the number of buffers that it may
-    /// fill before the other master has emptied one.
+    /// With `each`: number of tiles by which the engine may be ahead, such as the number of buffers
+    /// that it may fill before the other master has emptied a buffer.
     #[serde(default)]
     pub ahead: u32,
-    /// With `each`: bytes of the engine's own tile. By default the same as `bytes`.
+    /// With `each`: number of bytes in the engine's own tile. By default, the same number as
+    /// `bytes`.
     #[serde(default)]
     pub tile_bytes: Option<u64>,
-    /// Time from when the condition is met until the engine may issue, such as computing time, ns. With `each`,
-    /// tiles are computed one after another.
+    /// Time from the moment when the condition is met until the engine may issue, such as computing
+    /// time, ns. With `each`, tiles are computed one after another.
     #[serde(default)]
     pub delay_ns: f64,
 }
 
 impl AfterSpec {
-    /// Bytes of the engine's own tile, with `each`.
+    /// Returns the number of bytes in the engine's own tile, with `each`.
     #[must_use]
     pub fn own_tile(&self) -> Option<u64> {
         self.each.then(|| self.tile_bytes.unwrap_or(self.bytes))
     }
 
-    /// Bytes that the engine may issue once the other master has completed `done` bytes.
+    /// Returns the number of bytes that the engine may issue once the other master has completed
+    /// `done` bytes.
     #[must_use]
     pub fn allows(&self, done: u64) -> u64 {
         match self.own_tile() {
@@ -54,7 +59,8 @@ impl AfterSpec {
         }
     }
 
-    /// Adds problems with the condition's fields to `out`. `at` is its path in the point.
+    /// Adds problems with the condition's fields to `out`. `at` is the path of the condition in the
+    /// point.
     pub fn problems(&self, at: &str, out: &mut Vec<String>) {
         if self.bytes == 0 || self.tile_bytes == Some(0) {
             out.push(format!("{at}: bytes or tile_bytes is 0; give 1 or more"));

@@ -2,7 +2,8 @@
 
 use axiscope_fabric::{AXI4_BEATS, BOUNDARY_BYTES, Port};
 
-/// Bytes per burst. Returns `None`, and adds a problem to `out`, if the port does not accept such bursts.
+/// Returns the number of bytes per burst. If the port does not accept such bursts, adds a problem
+/// to `out` and returns `None`.
 pub fn burst(
     at: &str,
     beats: u16,
@@ -19,9 +20,9 @@ pub fn burst(
     good.then(|| u64::from(beats) * u64::from(beat_bytes))
 }
 
-/// For masters that do not divide their bursts: bursts must not cross 4 KiB boundaries. This is ensured if the
-/// burst size is a power of two and windows start at multiples of this size. `bases` gives fields and first
-/// bytes.
+/// Checks, for masters that do not divide their bursts, that no burst crosses a 4 KiB boundary.
+/// This is ensured if the burst size is a power of two and windows start at multiples of this size.
+/// `bases` contains the fields with their first bytes.
 pub fn within_4k(at: &str, burst: u64, bases: &[(&str, u64)], out: &mut Vec<String>) {
     if !(burst.is_power_of_two() && burst <= BOUNDARY_BYTES) {
         out.push(format!(

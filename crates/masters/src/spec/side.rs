@@ -1,4 +1,4 @@
-//! Coherency in points: AXI sidebands, and earlier accesses of software to the same data.
+//! Coherency in points: AXI sidebands, and earlier accesses by software to the same data.
 
 use crate::Site;
 use axiscope_fabric::{Coherence, CpuPass, CpuTouch, Sidebands, decide};
@@ -11,10 +11,12 @@ on_board! {
     #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
     #[serde(deny_unknown_fields)]
     pub struct BeforeSpec {
-        /// How long the port was idle before, us. By default, the time since its last response.
+        /// Time for which the port was idle before, us. By default, the time since its last
+        /// response.
         #[serde(default)]
         pub rested_us: Option<f64> [Timed],
-        /// The passes that software made before, in this order. They take no simulated time.
+        /// The passes that software made before the first burst, in order. They take no simulated
+        /// time.
         #[serde(default)]
         pub cpu: Vec<CpuPassSpec> [Software],
     }
@@ -35,16 +37,16 @@ on_board! {
     }
 }
 
-/// How software accesses a range.
+/// How software accesses a range of addresses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TouchSpec {
     /// Loads the lines into L1 and L2.
     Load,
-    /// Stores, so that the lines are modified in L1 and L2.
+    /// Stores to the lines, so that they are modified in L1 and L2.
     Store,
-    /// Loads after which the lines are in L2 only.
+    /// Loads after which the lines are only in the L2.
     LoadL2,
     /// Removes the lines from the caches.
     Flush,
@@ -82,7 +84,7 @@ pub const fn non_secure() -> u8 {
 /// The properties that determine whether a direction of a master is coherent.
 #[derive(Clone, Copy, Debug)]
 pub struct SideSpec<'a> {
-    /// Beats of a burst.
+    /// Number of beats in a burst.
     pub burst_beats: u16,
     /// Bytes per beat.
     pub beat_bytes: u16,
@@ -97,7 +99,8 @@ pub struct SideSpec<'a> {
 }
 
 impl SideSpec<'_> {
-    /// Normal non-cacheable, non-secure, non-shareable accesses, for masters that cannot drive anything else.
+    /// Returns normal non-cacheable, non-secure, non-shareable accesses, for masters that cannot
+    /// drive other sidebands.
     pub(crate) const fn plain(burst_beats: u16, beat_bytes: u16) -> Self {
         Self {
             burst_beats,
@@ -119,7 +122,7 @@ impl SideSpec<'_> {
         }
     }
 
-    /// Returns whether the bursts of this direction are coherent at a port, and if not, why.
+    /// Returns whether the bursts of this direction are coherent at a port, or why they are not.
     #[must_use]
     pub fn coherence(&self, p: &Site<'_>, port: &Port) -> Coherence {
         let kind = port.kind;
@@ -135,7 +138,8 @@ impl SideSpec<'_> {
         decide(kind, side, c.registers, beats.0, beats.1)
     }
 
-    /// Adds to `out` the problems of the sidebands and of the software passes. `at` is the path in the point.
+    /// Adds problems with the sidebands and with the software passes to `out`. `at` is the path in
+    /// the point.
     pub(crate) fn problems(&self, at: &str, p: &Site<'_>, port: &Port, out: &mut Vec<String>) {
         for (field, v, most) in [
             ("axcache", self.axcache, 15),

@@ -10,7 +10,8 @@ pub struct Window {
 }
 
 impl Window {
-    /// A window of `bytes` from `base`; `owner` is the name of a master, or `name.read` or `name.write`.
+    /// Returns a window of `bytes` that starts at `base`. `owner` is the name of a master, or
+    /// `name.read` or `name.write`.
     #[must_use]
     pub fn new(owner: String, writes: bool, base: u64, bytes: u64) -> Self {
         Self {
@@ -21,25 +22,26 @@ impl Window {
         }
     }
 
-    /// Name of the master, with the direction if it has a window for each.
+    /// Returns the name of the master, followed by the direction if the master has a window for
+    /// each direction.
     #[must_use]
     pub fn owner(&self) -> &str {
         &self.owner
     }
 
-    /// Name of the master.
+    /// Returns the name of the master.
     #[must_use]
     pub fn master(&self) -> &str {
         self.owner.rsplit_once('.').map_or(&self.owner, |(m, _)| m)
     }
 
-    /// Whether the windows overlap and at least one of them is written.
+    /// Returns whether the windows overlap and at least one of them is written.
     #[must_use]
     pub fn overlaps(&self, other: &Self) -> bool {
         (self.writes || other.writes) && self.from < other.to && other.from < self.to
     }
 
-    /// The message about two windows that overlap.
+    /// Returns the message about two windows that overlap.
     #[must_use]
     pub fn conflict(&self, other: &Self) -> String {
         format!(

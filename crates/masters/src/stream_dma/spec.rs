@@ -1,4 +1,5 @@
-//! Specification of a stream DMA: memory to stream, stream to memory, or both around a FIFO.
+//! Specification of a stream DMA: memory to stream, stream to memory, or both with a FIFO between
+//! them.
 
 use axiscope_fabric::Domain;
 use serde::{Deserialize, Serialize};
@@ -21,7 +22,7 @@ on_board! {
         pub name: String [Identity],
         /// Port of the platform.
         pub port: String [Identity],
-        /// Beats of a burst.
+        /// Number of beats in a burst.
         pub burst_beats: u16 [Programmed],
         /// Bytes per beat, which is the width of the port.
         pub beat_bytes: u16 [Programmed],
@@ -31,20 +32,21 @@ on_board! {
         /// The channel from the stream to memory.
         #[serde(default)]
         pub write: Option<DmaChannelSpec> [Record],
-        /// Bytes of the FIFO between the channels.
+        /// Size in bytes of the FIFO between the channels.
         pub fifo_bytes: u64 [Design],
-        /// Bytes of a transfer, a multiple of a burst.
+        /// Size of a transfer in bytes, a multiple of a burst.
         pub transfer_bytes: u64 [Programmed],
-        /// Number of transfers. By default it continues until the end of the run.
+        /// Number of transfers. By default, the DMA continues until the end of the run.
         #[serde(default)]
         pub transfers: Option<u64> [Design],
-        /// Least number of cycles between the addresses of two bursts.
+        /// Minimum number of cycles between the addresses of two bursts.
         #[serde(default = "one")]
         pub issue_cycles: u32 [Programmed],
-        /// Bytes of a sub-copy, a multiple of a burst. `idle_cycles` pass after each sub-copy.
+        /// Size of a sub-copy in bytes, a multiple of a burst. `idle_cycles` pass after each
+        /// sub-copy.
         #[serde(default)]
         pub sub_copy_bytes: Option<u64> [Programmed],
-        /// Cycles between two sub-copies of a channel, in addition to `issue_cycles`.
+        /// Number of cycles between two sub-copies of a channel, in addition to `issue_cycles`.
         #[serde(default)]
         pub idle_cycles: u32 [Programmed],
         /// Time that the driver adds to a transfer, ns.
@@ -73,7 +75,7 @@ on_board! {
     pub struct DmaChannelSpec {
         /// First byte of the buffer in memory.
         pub base: u64 [Programmed],
-        /// Largest number of bursts in flight.
+        /// Maximum number of bursts in flight.
         pub outstanding: u32 [Programmed],
     }
 }

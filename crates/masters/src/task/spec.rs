@@ -1,4 +1,4 @@
-//! Specification of a task with phases: accesses for which it waits, and computation between them.
+//! Specification of a task with phases: accesses that it waits for, and computation between them.
 
 use axiscope_fabric::{Domain, Ps};
 use serde::{Deserialize, Serialize};
@@ -17,10 +17,10 @@ use crate::{
 pub struct PhaseSpec {
     /// Number of groups of accesses, one after another.
     pub groups: u32,
-    /// Accesses of a group, which are in flight at the same time.
+    /// Number of accesses in a group. They are in flight at the same time.
     #[serde(default = "one")]
     pub parallel: u32,
-    /// Cycles of computation after each group.
+    /// Number of cycles of computation after each group.
     #[serde(default)]
     pub compute_cycles: u32,
 }
@@ -40,13 +40,13 @@ pub struct TaskSpec {
     pub port: String,
     /// Reads or writes.
     pub direction: Direction,
-    /// Beats of an access.
+    /// Number of beats in an access.
     pub burst_beats: u16,
     /// Bytes per beat, which is the width of the port.
     pub beat_bytes: u16,
     /// Address pattern of the accesses.
     pub pattern: PatternSpec,
-    /// Bytes skipped after each access of a strided pattern.
+    /// Number of bytes that a strided pattern skips after each access.
     #[serde(default)]
     pub stride_bytes: Option<u64>,
     /// Seed of a random pattern.
@@ -58,7 +58,7 @@ pub struct TaskSpec {
     pub window_bytes: u64,
     /// The phases, which are repeated.
     pub phases: Vec<PhaseSpec>,
-    /// AxQOS of the task's bursts. By default the register of the port applies.
+    /// AxQOS of the task's bursts. By default, the register of the port applies.
     #[serde(default)]
     pub axqos: Option<u8>,
     /// AxCACHE. 3 is normal non-cacheable memory.

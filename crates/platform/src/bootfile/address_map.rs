@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer};
 
 use crate::bootfile::registers::Registers;
 
-/// AXI address bits of each coordinate, lowest first.
+/// AXI address bits of each coordinate, the lowest bit first.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct AddressMap {
     pub rank: Vec<i64>,
@@ -17,12 +17,12 @@ pub(crate) struct AddressMap {
     pub bank: Vec<i64>,
     pub row: Vec<i64>,
     pub column: Vec<i64>,
-    /// Fields that no write covers.
+    /// Register fields that no write covers.
     pub missing: Vec<String>,
     byte_bits: i64,
 }
 
-/// Numbers of address bits for each coordinate of a memory.
+/// Number of address bits for each coordinate of a memory.
 #[derive(Clone, Copy, Debug, Default)]
 #[allow(missing_docs)]
 pub(crate) struct Geometry {
@@ -34,7 +34,7 @@ pub(crate) struct Geometry {
     pub ranks: i64,
     /// Whether the lowest bit of the bank group is directly above the bits of a line.
     pub groups_low: bool,
-    /// Address bits in a line.
+    /// Number of address bits in a line.
     pub line_bits: i64,
 }
 
@@ -103,7 +103,7 @@ impl AddressMap {
         all.into_iter().flatten().copied().collect()
     }
 
-    /// Number of address bits of the whole memory, if the map has no gap.
+    /// Returns the number of address bits of the whole memory, if the map has no gap.
     pub fn address_bits(&self) -> i64 {
         self.used().into_iter().max().unwrap_or(-1) + 1
     }
@@ -124,7 +124,8 @@ impl AddressMap {
         faults
     }
 
-    /// The name of the map: `row_bank_column` if rows are on top, `bank_row_column` if banks are.
+    /// Returns the name of the map: `row_bank_column` if the rows use the highest bits, or
+    /// `bank_row_column` if the banks do.
     pub fn name(&self) -> &'static str {
         let banks = self.bank.iter().chain(&self.bank_group).min();
         match (banks, self.row.iter().max()) {
@@ -162,8 +163,8 @@ impl AddressOrder {
     }
 }
 
-/// A bit of a coordinate: the field that gives its position, the base that is added to the field, and the value
-/// that means "not used" (-1: there is none).
+/// A bit of a coordinate: the field that gives its position, the base that is added to the field,
+/// and the value that means "not used" (-1 if there is no such value).
 #[derive(Clone, Debug)]
 pub(crate) struct Bit {
     pub field: String,
@@ -189,7 +190,7 @@ const fn used() -> i64 {
     -1
 }
 
-/// Reads the bits of a coordinate from runs of fields.
+/// Reads the bits of a coordinate from ranges of consecutive fields.
 fn bits<'de, D: Deserializer<'de>>(runs: D) -> Result<Vec<Bit>, D::Error> {
     let runs: Vec<Run> = Vec::deserialize(runs)?;
     let bits = runs.iter().flat_map(|run| {
@@ -207,7 +208,7 @@ fn bits<'de, D: Deserializer<'de>>(runs: D) -> Result<Vec<Bit>, D::Error> {
 #[serde(deny_unknown_fields)]
 pub(crate) struct Together {
     pub field: String,
-    /// The lowest of the row bits, and their number.
+    /// The lowest of the row bits, and the number of these bits.
     first: usize,
     count: usize,
     /// Whether each of the bits also has its own field, which is used if the bits are not contiguous.
@@ -215,7 +216,7 @@ pub(crate) struct Together {
 }
 
 impl Together {
-    /// The row bits.
+    /// Returns the positions of the row bits.
     pub fn bits(&self) -> Range<usize> {
         self.first..self.first + self.count
     }
@@ -243,12 +244,12 @@ pub(crate) struct Fields {
     #[serde(deserialize_with = "bits")]
     pub row: Vec<Bit>,
     pub together: Together,
-    /// A register whose fields count only if the register was written.
+    /// A register whose fields matter only if the register was written.
     pub optional: Option<String>,
 }
 
 impl Fields {
-    /// Value of `Together::field` which states that each bit has its own field, or is not used.
+    /// The value of `Together::field` that means that each bit has its own field, or is not used.
     pub const APART: u64 = 15;
 
     /// Reads the map from registers, for a memory with a bus of `bus_bytes`.

@@ -15,7 +15,7 @@ use crate::bootfile::{
     writes::Source,
 };
 
-/// The settings of an init file.
+/// The decoded settings of an init file.
 #[derive(Debug)]
 pub(crate) struct Board<'a> {
     /// Name of the file in errors.
@@ -45,7 +45,7 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// Adds a setting, replacing one with the same key.
+    /// Adds a setting. Replaces an earlier setting with the same key.
     pub fn add(&mut self, setting: Setting) {
         match self.settings.iter_mut().find(|s| s.key == setting.key) {
             Some(known) => *known = setting,
@@ -71,7 +71,7 @@ impl<'a> Board<'a> {
         Some(self.settings.remove(at))
     }
 
-    /// Returns the value of a numeric setting; `None` if it was not found.
+    /// Returns the value of a numeric setting, or `None` if it was not found.
     pub fn number(&self, key: &str) -> Option<f64> {
         number(&self.get(key)?.value)
     }
@@ -196,7 +196,7 @@ impl<'a> Board<'a> {
     }
 }
 
-/// The clock of the crystal, which no register states.
+/// Returns the frequency of the crystal, which no register states.
 pub(crate) fn reference(name: &str, mhz: f64, source: &str) -> Setting {
     Setting::new("clocks.reference_mhz", mhz, source).labelled(format!("reference ({name})"), "MHz")
 }

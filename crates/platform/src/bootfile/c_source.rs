@@ -1,4 +1,4 @@
-//! Init files in C: calls of `PSU_Mask_Write` and tables of `EMIT_MASKWRITE`.
+//! Init files in C: calls to `PSU_Mask_Write` and tables of `EMIT_MASKWRITE`.
 //!
 //! Addresses are numbers or names such as `DDRC_MSTR_OFFSET`. Names are looked up in the header that belongs
 //! to the file, then in the comments that Vivado writes (`Register : MSTR @ 0XFD070000`).
@@ -14,8 +14,8 @@ use crate::bootfile::{
 
 type Names = HashMap<String, u64>;
 
-/// Returns the writes of a C file. If the file supports several silicon versions, these are the writes of the
-/// newest one.
+/// Returns the writes of a C file. If the file supports several silicon versions, returns the
+/// writes for the newest version.
 pub(crate) fn read_c(text: &str, name: &str, header: Option<&str>) -> Source {
     let mut found = Source::new(name);
     let mut names = defines(header.unwrap_or(""));
@@ -106,7 +106,7 @@ pub(crate) fn read_c(text: &str, name: &str, header: Option<&str>) -> Source {
         found.passed.insert(what.into(), unknown.len());
         let shown = unknown[..unknown.len().min(3)].join(", ");
         let others = if unknown.len() > 3 { " and others" } else { "" };
-        // In an archive, the name is `psu_init.c of design.xsa`.
+        // For a file in an archive, the name is `psu_init.c of design.xsa`, for example.
         let file = name.split_once(".c").map_or(name, |(stem, _)| stem);
         let fix = match header {
             None => format!("put {file}.h next to the file, since it defines them"),
@@ -121,7 +121,7 @@ pub(crate) fn read_c(text: &str, name: &str, header: Option<&str>) -> Source {
     found
 }
 
-/// Whether the text is a type and a name, as in prototypes: `u32 *value`.
+/// Returns whether the text is a type followed by a name, as in the prototype `u32 *value`.
 fn is_parameter(word: &str) -> bool {
     static PATTERN: LazyLock<Regex> = LazyLock::new(|| {
         Regex::new(r"^[A-Za-z_]\w*(?:\s+\w+)*\s+\*?[A-Za-z_]\w*$").expect("a pattern")
@@ -129,7 +129,7 @@ fn is_parameter(word: &str) -> bool {
     PATTERN.is_match(word)
 }
 
-/// The result of reading a call.
+/// What a call turned out to be.
 enum Made {
     Write(u64, u64, u64),
     Unknown(String),
@@ -162,15 +162,15 @@ fn write(
         None => {
             let symbol = words[0].to_uppercase();
             let Some(symbol) = symbol.strip_suffix("_OFFSET") else {
-                // A name in capitals is a constant of the header; others are variables.
+                // A name in capitals is a constant from the header; other names are variables.
                 let is_constant = symbol == words[0] && symbol.starts_with(char::is_alphabetic);
                 return match is_constant && (masked.contains(&call) || whole.contains(&call)) {
                     true => Made::Unknown(words[0].to_owned()),
                     false => Made::Computed,
                 };
             };
-            // DDRC_MSTR means MSTR of module DDRC. The register is the longest known name at the end of the
-            // symbol.
+            // For example, DDRC_MSTR means MSTR of module DDRC. The register is the longest known
+            // name at the end of the symbol.
             let ends = |name: &str| symbol.strip_suffix(name).is_some_and(|s| s.ends_with('_'));
             let mut longest: Option<&(String, u64)> = None;
             for known in commented.iter().filter(|(name, _)| ends(name)) {

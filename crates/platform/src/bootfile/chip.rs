@@ -38,7 +38,7 @@ pub struct Chip {
     /// For each standard, the DRAM part that is used if the user names no part.
     #[serde(default)]
     pub parts: BTreeMap<String, String>,
-    /// Figures by section that registers state even if chip and base lack them.
+    /// Figures that registers state even if neither the chip nor the base has them, by section.
     #[serde(default)]
     pub extras: IndexMap<String, Vec<String>>,
     /// Figures like `extras` that must be written to the platform even if they are 0 or off.
@@ -46,7 +46,7 @@ pub struct Chip {
     pub required: IndexMap<String, Vec<String>>,
     #[serde(default)]
     pub borrow: Vec<Borrow>,
-    /// Figures of a platform file that a setting with a different key states.
+    /// Figures of a platform file that are stated by a setting with a different key.
     #[serde(default)]
     pub same: BTreeMap<String, String>,
     pub longest_refresh_interval_ns: BTreeMap<String, f64>,
@@ -62,7 +62,7 @@ pub struct Chip {
     pub settings: Vec<SettingRule>,
     /// The fields of the address map, if the map is in bit fields.
     pub(crate) address_map: Option<Fields>,
-    /// Fields whose values are codes, by the field of a platform that they state.
+    /// Fields whose values are codes, keyed by the platform's field that they state.
     #[serde(default)]
     pub(crate) codes: BTreeMap<String, Codes>,
     /// The ports with a FIFO interface, if the chip has any.
@@ -74,11 +74,12 @@ pub struct Chip {
     pub(crate) command_ports: Option<CommandPorts>,
     /// Ports whose bursts have no QoS.
     pub(crate) without_qos: Option<WithoutQos>,
-    /// Read entries of the controller for all priorities together, if registers state one of them.
+    /// Number of read entries in the controller for all priorities together, if registers state the
+    /// number for one priority.
     pub(crate) read_entries: Option<Counted>,
-    /// DRAM clocks in a clock of the controller.
+    /// Number of DRAM clocks in a clock of the controller.
     pub(crate) dram_clocks: Counted,
-    /// The clock of the interconnect, where a design tool does not state it.
+    /// The clock of the interconnect, which is used if a design tool does not state it.
     pub(crate) switch_clock: Option<ShareOfClock>,
     /// The order of the coordinates in an address, if a field selects it.
     pub(crate) address_order: Option<AddressOrder>,
@@ -119,12 +120,12 @@ impl Chip {
         (0..layout.count).map(of).collect()
     }
 
-    /// Returns the meaning of a code for a field of a platform; `None` if the code is reserved.
+    /// Returns the meaning of a code for a field of a platform, or `None` if the code is reserved.
     pub(crate) fn meaning(&self, key: &str, code: u64) -> Option<i64> {
         self.codes[key].value(code)
     }
 
-    /// Address and layout of `MODULE.REGISTER`, or of `MODULE.REGISTER[3]`.
+    /// Returns the address and layout of `MODULE.REGISTER`, or of `MODULE.REGISTER[3]`.
     pub(crate) fn layout(&self, register: &str) -> (u64, &RegisterLayout) {
         let (module, rest) = register.split_once('.').expect("MODULE.REGISTER");
         let (name, index) = rest.split_once('[').unwrap_or((rest, "0]"));
@@ -134,7 +135,7 @@ impl Chip {
         (module.base + layout.offset + nth * layout.stride, layout)
     }
 
-    /// Place of the field `MODULE.REGISTER.field`.
+    /// Returns the register and the bits of the field `MODULE.REGISTER.field`.
     pub(crate) fn place(&self, path: &str) -> FieldPlace {
         let (register, field) = path.rsplit_once('.').expect("MODULE.REGISTER.field");
         let (address, layout) = self.layout(register);

@@ -8,7 +8,8 @@ pub(crate) struct Rate {
     pub made: String,
 }
 
-/// Returns how a clock follows from the reference clock; `None` if one of its registers is unknown.
+/// Returns how a clock follows from the reference clock, or `None` if one of its registers is
+/// unknown.
 pub(crate) fn clock_rate(registers: &Registers<'_>, clock: &Clock) -> Option<Rate> {
     let chosen = if clock.sources.len() > 1 {
         registers.value(&format!("{}.srcsel", clock.register))?

@@ -40,7 +40,8 @@ fn of_fields(board: &Board<'_>, key: &str, value: impl Into<Value>, from: &[&Fie
     }
 }
 
-/// Returns values that are side by side in fields, and the fields; `None` if one of the fields is unknown.
+/// Returns values that are next to each other in fields, together with the fields, or `None` if one
+/// of the fields is unknown.
 fn packed(board: &Board<'_>, place: &Packed) -> Option<(u64, Vec<Field>)> {
     let fields: Option<Vec<Field>> = place.fields.iter().map(|f| field(board, f)).collect();
     let (mut all, mut shift) = (0, 0);

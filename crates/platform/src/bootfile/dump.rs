@@ -9,7 +9,8 @@ use crate::{
     bootfile::writes::{Source, WHOLE, Write},
 };
 
-/// A name (optional), the address, the value, and the bits that are written (if not all are).
+/// The name (optional), the address, the value, and the mask of the written bits (unless all bits
+/// are written).
 static LINE: LazyLock<Regex> = LazyLock::new(|| {
     let pattern = r"(?x)^ (?:[A-Za-z_][\w.:]*\s+)? (?:0[xX])?([0-9A-Fa-f]{8,16})
         (?:\s*[=:,]\s*|\s+) (?:0[xX])?([0-9A-Fa-f]{1,8})
@@ -17,8 +18,8 @@ static LINE: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(pattern).expect("a pattern")
 });
 
-/// Reads register values. All numbers are hexadecimal, with or without `0x`. A `mask 0x…` after a value names
-/// the bits that are written; without it, all bits are written.
+/// Reads register values. All numbers are hexadecimal, with or without `0x`. A `mask 0x…` after a
+/// value gives the bits that are written. Without a mask, all bits are written.
 ///
 /// Empty lines and text after `#` or `//` are skipped. Any other line is rejected with its number.
 pub(crate) fn read_dump(text: &str, path: &str, name: &str) -> Result<Source, Error> {

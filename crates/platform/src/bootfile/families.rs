@@ -1,11 +1,13 @@
-//! The chips whose init files are read. To add one, add its table of registers and its decoder here.
+//! The chips for which init files can be read. To add a chip, add its table of registers and its
+//! decoder here.
 
 use std::sync::OnceLock;
 
 use crate::Error;
 use crate::bootfile::{board::Board, chip::Chip, cyclone_v, zynq7000, zynqmp};
 
-/// Adds the settings of a chip to a board. The second argument is the reference clock in MHz and where it was stated.
+/// A function that adds the settings of a chip to a board. The second argument is the reference
+/// clock in MHz, with the place where it was stated.
 type Decode = fn(&mut Board<'_>, Option<(f64, String)>) -> Result<(), Error>;
 
 const FAMILIES: [(&str, Decode); 3] = [
@@ -23,7 +25,7 @@ const FAMILIES: [(&str, Decode); 3] = [
     ),
 ];
 
-/// Returns the tables of all chips whose init files are read.
+/// Returns the tables of all chips for which init files can be read.
 ///
 /// # Panics
 /// If a built-in table is invalid.

@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use crate::bootfile::Chip;
 
 impl Chip {
-    /// Lists the fields of registers whose value is not one of `allowed`, one sentence each. A field is
-    /// `MODULE.REGISTER.field` and stands for every instance of its register. Registers that are not in `words`
-    /// are left out.
+    /// Lists the register fields that have none of the `allowed` values, with one sentence for each
+    /// field. A field is `MODULE.REGISTER.field` and stands for every instance of its register.
+    /// Registers that are not in `words` are left out.
     #[must_use]
     pub fn other_fields(
         &self,
@@ -46,7 +46,7 @@ impl Chip {
         out
     }
 
-    /// Whether the table has a field `MODULE.REGISTER.field`.
+    /// Returns whether the table has a field `MODULE.REGISTER.field`.
     #[must_use]
     pub fn has_field(&self, path: &str) -> bool {
         let mut parts = path.splitn(3, '.');
@@ -72,7 +72,8 @@ mod tests {
         let chip = crate::bootfile::chip("zynq_ultrascale").expect("a known chip");
         let allowed =
             |path: &str, values: &[u64]| BTreeMap::from([(path.to_owned(), values.to_vec())]);
-        // Two of six ports. At the third port, waiting reads gain priority.
+        // The registers of two of the six ports are given. At the third port, waiting reads gain
+        // priority.
         let words = BTreeMap::from([(0xFD07_04B4, 0x200F), (0xFD07_0564, 0x300F)]);
         let aging = "DDRC.PCFGR.rd_port_aging_en";
         assert_eq!(

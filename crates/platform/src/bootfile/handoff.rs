@@ -19,19 +19,20 @@ pub struct Named {
     pub line: usize,
 }
 
-/// Whether a text is one of these files.
+/// Returns whether a text is one of these files.
 pub(crate) fn is_handoff(text: &str) -> bool {
     text.contains("HPS_SDR_CTRLCFG_")
         || text.contains("HPS_SDRPLLGRP_")
         || ((text.contains("<define ") || text.contains("<config ")) && text.contains("name="))
 }
 
-/// Files that describe one board together: the files that Quartus writes, and the files that the boot loader's
-/// tools generate from them.
+/// Names of files that together describe one board: the files that Quartus writes, and the files
+/// that the boot loader's tools generate from them.
 pub const HANDOFFS: [[&str; 2]; 2] = [["emif.xml", "hps.xml"], ["sdram_config.h", "pll_config.h"]];
 
-/// Joins the files of a handoff among these names and texts. Their settings have different names, so they can
-/// be read as one text. Returns a name and the text; `None` if none of these files is present.
+/// Joins those of the given files that belong to a handoff. Their settings have different names, so
+/// they can be read as one text. Returns a name and the text, or `None` if no file belongs to a
+/// handoff.
 #[must_use]
 pub fn join_handoff(files: &[(&str, &str)]) -> Option<(String, String)> {
     HANDOFFS.iter().find_map(|known| {
@@ -71,7 +72,7 @@ pub(crate) fn read_handoff(text: &str, name: &str) -> Source {
     found
 }
 
-/// The tags `define` and `config` of a line of XML, which have a name and a value.
+/// Returns the `define` and `config` tags in a line of XML. Each has a name and a value.
 fn tags(text: &str, line: usize) -> Vec<Named> {
     let mut found = Vec::new();
     for tag in text.split('<').skip(1) {
@@ -89,14 +90,14 @@ fn tags(text: &str, line: usize) -> Vec<Named> {
     found
 }
 
-/// The value of an attribute in single or double quotes.
+/// Returns the value of an attribute in single or double quotes.
 fn attribute<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     let (_, rest) = text.split_once(&format!("{name}="))?;
     let quote = rest.chars().next().filter(|c| "'\"".contains(*c))?;
     rest[1..].split_once(quote).map(|(value, _)| value)
 }
 
-/// Returns the source with register writes in place of names that a chip's table contains.
+/// Returns the source with names from a chip's table replaced by register writes.
 ///
 /// # Errors
 /// If no chip knows the names, or a value does not fit its field.

@@ -1,4 +1,5 @@
-//! The figures that files state for a platform: the chip's, and those of a board with that chip.
+//! The figures that files state for a platform: the figures of the chip, and the figures of a board
+//! with that chip.
 
 use axiscope_figures::{Figure, Node};
 use indexmap::IndexMap;
@@ -36,18 +37,18 @@ pub(crate) struct Layers {
     pub unexplained: usize,
     /// The base's DRAM part.
     pub part: Option<String>,
-    /// Figures that boards other than the base lend, with the name of the board.
+    /// Figures that the base lacks and that other boards provide, with the name of the board.
     pub borrowed: Vec<(String, String)>,
 }
 
 impl Layers {
-    /// Whether another board lends its energies.
+    /// Returns whether another board provides the energies.
     pub fn lends_energy(&self) -> bool {
         self.lent.keys().any(|path| path.starts_with("energy."))
     }
 }
 
-/// The board whose file states a figure.
+/// Returns the board that has a figure in its own file.
 pub(crate) fn board_of(figure: &Figure) -> &str {
     figure.file.trim_start_matches("platforms/")
 }

@@ -74,8 +74,8 @@ pub fn map_of(found: &Decoded) -> Result<MapBits, Error> {
     Ok(map)
 }
 
-/// Returns the width of the memory's bus in bytes, from the registers of its controller; `None` if they do
-/// not state it.
+/// Returns the width of the memory's bus in bytes, from the registers of its controller, or `None`
+/// if they do not state it.
 #[must_use]
 pub fn bus_bytes(chip: &Chip, words: &BTreeMap<u64, u32>) -> Option<u64> {
     let codes = chip.codes.get("dram.bus_bytes")?;
@@ -84,8 +84,8 @@ pub fn bus_bytes(chip: &Chip, words: &BTreeMap<u64, u32>) -> Option<u64> {
     codes.value(code).map(|bytes| bytes as u64)
 }
 
-/// Whether both maps select the same ranks, bank groups, banks and rows. The order of the bits within a coordinate
-/// does not matter, because it only renames values.
+/// Returns whether both maps select the same ranks, bank groups, banks and rows. The order of the
+/// bits within a coordinate does not matter, because it only renames values.
 #[must_use]
 pub fn same_map(one: &MapBits, other: &MapBits) -> bool {
     let same = |a: &[u8], b: &[u8]| {
@@ -123,7 +123,7 @@ pub fn map_words(chip: &Chip, map: &MapBits, bus_bytes: u64) -> Result<Vec<MapWo
         }
         for (n, bit) in bits.iter().enumerate() {
             let Some(place) = places.get(n) else {
-                // A bit for which no value means "not used" keeps 0.
+                // A bit without a value for "not used" keeps the value 0.
                 values.insert(bit.field.clone(), bit.unused.max(0) as u64);
                 continue;
             };
@@ -175,7 +175,7 @@ pub fn map_words(chip: &Chip, map: &MapBits, bus_bytes: u64) -> Result<Vec<MapWo
     }
     let one =
         offsets.windows(2).all(|w| w[0] == w[1]) && (0..Fields::APART as i64).contains(&offsets[0]);
-    // Each bit uses its own field where there is one, as in init files of AMD.
+    // Each bit uses its own field if it has one, as in AMD's init files.
     if fields.together.may_part {
         values.insert(fields.together.field.clone(), Fields::APART);
         for (bit, value) in own.iter().zip(offsets) {
@@ -242,7 +242,7 @@ mod tests {
         }
     }
 
-    /// These are the registers with which the published designs boot an Ultra96 and a ZCU102.
+    /// The published designs boot an Ultra96 and a ZCU102 with these registers.
     #[test]
     fn published_maps_give_their_published_registers() {
         let chip = chip("zynq_ultrascale");
@@ -264,7 +264,8 @@ mod tests {
     #[test]
     fn registers_of_a_map_hold_that_map() {
         let chip = chip("zynq_ultrascale");
-        // MSTR of an Ultra96 (LPDDR4, two ranks, half bus) and of a ZCU102 (DDR4, one rank, full bus).
+        // The MSTR registers of an Ultra96 (LPDDR4, two ranks, half bus width) and of a ZCU102
+        // (DDR4, one rank, full bus width).
         let ultra96 = (0xC308_1020, 4);
         let zcu102 = (0x4104_0010, 8);
         let mut scattered = map(&[], &[6, 29], &[27, 28], 14..=26);

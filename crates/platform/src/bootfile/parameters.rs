@@ -14,7 +14,8 @@ use crate::bootfile::{
     value::{rounded, short},
 };
 
-/// Parameters of the memory, each with its source. Times are in clocks of the device, or in ns.
+/// Parameters of the memory, each with its source. Times are numbers of clocks of the device, or in
+/// ns.
 #[derive(Clone, Debug, Default)]
 #[allow(missing_docs)]
 pub struct Parameters {
@@ -22,7 +23,7 @@ pub struct Parameters {
     pub file: String,
     /// `ddr3`, `ddr4`, `lpddr4`, ...
     pub standard: Option<Stated<String>>,
-    /// Name of the memory device, as the tool calls it.
+    /// Name of the memory device in the tool.
     pub part: Option<Stated<String>>,
     pub reference_mhz: Option<Stated<f64>>,
     /// Clock of the device: half of its data rate.
@@ -40,9 +41,9 @@ pub struct Parameters {
     /// Whether the lowest bit of the bank group is directly above the bits of a line.
     pub groups_low: bool,
     pub ecc: bool,
-    /// Times by their field in `[dram.timing]`.
+    /// Times, by the name of their field in `[dram.timing]`.
     pub times: Vec<(String, Time, String)>,
-    /// Widths of the model's ports, bits.
+    /// Widths of the model's ports, in bits.
     pub port_bits: Vec<(String, u64, String)>,
     /// QoS of the model's ports, as init files of this release write them.
     pub port_qos: Vec<(String, u64, String)>,
@@ -72,14 +73,15 @@ pub struct Device {
     pub bits: Option<u64>,
     pub mbit: Option<u64>,
     pub mtps: Option<f64>,
-    /// Mbit of a rank for each bit of the memory bus.
+    /// Size of a rank, in Mbit for each bit of the memory bus.
     pub mbit_per_bit: Option<f64>,
     /// The source that describes the device, with the device's name if it states one.
     pub source: Option<String>,
 }
 
 impl Device {
-    /// Returns the device of a board: as a handoff states it, otherwise as the registers imply.
+    /// Returns the device of a board, as stated in a handoff, or otherwise as implied by the
+    /// registers.
     pub(crate) fn of(board: &Board<'_>, stated: Option<&Parameters>) -> Self {
         let number = |key: &str| board.number(key).filter(|n| *n > 0.0);
         let stated_bits = stated.and_then(|p| p.device_bits.as_ref());
@@ -195,7 +197,7 @@ pub(crate) fn decode(board: &mut Board<'_>, stated: &Parameters) -> Result<(), E
     Ok(())
 }
 
-/// A setting that the tool's file states.
+/// Returns a setting that the tool's file states.
 fn documented(
     key: impl Into<String>,
     value: impl Into<serde_json::Value>,

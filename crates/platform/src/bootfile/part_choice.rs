@@ -1,4 +1,4 @@
-//! Chooses the part file that matches the board's DRAM device best.
+//! Chooses the part file that is the best match for the board's DRAM device.
 
 use crate::{
     bootfile::{Reader, parameters::Device, platform_text::How, value::short},
@@ -12,8 +12,8 @@ pub(crate) struct Choice {
     pub note: Option<String>,
 }
 
-/// Returns the name of the part that is most similar to a device, with a note about it; `None` if no part of the standard
-/// is known.
+/// Returns the name of the part that is most similar to a device, with a note about it, or `None`
+/// if no part of the standard is known.
 pub fn nearest_part(
     standard: &str,
     device: Device,
@@ -34,20 +34,21 @@ pub fn nearest_part(
     Some((choice.part?, choice.note.unwrap_or_default()))
 }
 
-/// Facts that the parts of a standard share.
+/// Facts that the parts of a standard have in common.
 #[derive(Clone, Copy, Debug)]
 pub struct StandardFacts {
-    /// Address bits of a column.
+    /// Number of address bits of a column.
     pub column_bits: u32,
-    /// Address bits of a bank in its group.
+    /// Number of address bits of a bank within its group.
     pub bank_bits: u32,
-    /// Address bits of the beats of a burst.
+    /// Number of address bits of the beats in a burst.
     pub burst_bits: u32,
     /// Data rate of the fastest known part, MT/s.
     pub fastest_mtps: f64,
 }
 
-/// Returns what the files of a standard's parts state; `None` if no part of the standard is known.
+/// Returns the facts in the files of a standard's parts, or `None` if no part of the standard is
+/// known.
 pub fn standard_facts(
     standard: &str,
     parts: &[String],
@@ -70,7 +71,8 @@ pub fn standard_facts(
     })
 }
 
-/// Returns the part that the user named, otherwise the best match, otherwise the usual part of the standard.
+/// Returns the part that the user named, or otherwise the best match, or otherwise the usual part
+/// of the standard.
 pub(crate) fn choose_part(standard: &str, how: &How<'_>, usual: Option<String>) -> Choice {
     if let Some(part) = how.part {
         return Choice {
@@ -79,8 +81,8 @@ pub(crate) fn choose_part(standard: &str, how: &How<'_>, usual: Option<String>) 
         };
     }
     let device = &how.device;
-    // Parts of LPDDR are described by channel, but registers and tools count by die or package. The rows of a rank
-    // determine the size of a channel.
+    // Files of LPDDR parts describe a channel, but registers and tools count dies or packages. The
+    // number of rows in a rank determines the size of a channel.
     let by_channel = standard.starts_with("lp");
     let size_of = |width_bits: u64| match by_channel {
         true => device.mbit_per_bit.map(|m| (m * width_bits as f64) as u64),
@@ -97,7 +99,8 @@ pub(crate) fn choose_part(standard: &str, how: &How<'_>, usual: Option<String>) 
         let width = by_channel || device.bits.is_none_or(|b| own_bits == b);
         let size = size_of(own_bits).is_none_or(|m| geometry.density_mbit.value == m);
         let is_usual = usual.as_deref() == Some(name);
-        // A part with a slower speed grade has different times from the board's device, so the rate is compared last.
+        // The file of a part with a slower speed grade may match the device except for its times,
+        // so the rate is compared last.
         let distance = device.mtps.map_or(0.0, |r| (r - part.rate_mtps).abs());
         Some(((width, size, is_usual), distance, name, own_bits))
     });
@@ -122,7 +125,8 @@ pub(crate) fn choose_part(standard: &str, how: &How<'_>, usual: Option<String>) 
         ),
         None => device.text(),
     };
-    // If there is no usual part, the device comes from a handoff, which states its channels.
+    // If there is no usual part, the device comes from a handoff, and the handoff states the
+    // device's channels.
     let states = !by_channel || usual.is_none();
     let source = device.source.as_deref().filter(|_| states);
     let source = source.unwrap_or("the address map");

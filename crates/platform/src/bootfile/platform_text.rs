@@ -1,8 +1,9 @@
 //! Writes the platform file of a decoded init file: a board that names its chip.
 //!
-//! It contains registers, clocks, the memory and address maps. Figures that the chip's file already has are
-//! left out. A figure that neither file has is taken from another board with the same chip. It is marked
-//! `assumed` and names this board.
+//! It contains registers, clocks, the memory and address maps. Figures that the chip's file already
+//! has are left out. A figure that neither the init file nor the chip's file has is taken from
+//! another board with the same chip. Such a figure is marked `assumed`, and its source is the name
+//! of that board.
 
 mod figures;
 mod head;
@@ -42,7 +43,7 @@ pub struct Draft {
     pub unexplained: usize,
     /// Figures taken from boards other than the base, with the name of the board.
     pub borrowed: Vec<(String, String)>,
-    /// Number of figures for each origin, in order of first occurrence.
+    /// Number of figures for each origin, in the order in which the origins first occur.
     pub origins: Vec<(Origin, usize)>,
     /// Number of registers whose value equals that in the chip's file.
     pub as_the_chip: usize,
@@ -143,7 +144,7 @@ pub(crate) fn draft(
     })
 }
 
-/// Whether a part's file states currents.
+/// Returns whether a part's file states currents.
 fn has_currents(part: &str, how: &How<'_>) -> Result<bool, Error> {
     let text = (how.part_text)(part)?;
     let whole: BTreeMap<String, serde::de::IgnoredAny> =
@@ -151,7 +152,7 @@ fn has_currents(part: &str, how: &How<'_>) -> Result<bool, Error> {
     Ok(whole.contains_key("currents"))
 }
 
-/// The order of sections.
+/// The order of the sections in the file.
 const ORDER: [&str; 12] = [
     "clocks",
     "wiring",
@@ -169,7 +170,7 @@ const ORDER: [&str; 12] = [
 
 /// Collects the figures of each section, starting with those from registers.
 struct Writer<'a, 'b> {
-    /// The new file, as figures name it.
+    /// The name of the new file in the sources of figures.
     file: String,
     board: &'a mut Board<'b>,
     layers: &'a Layers,

@@ -1,4 +1,5 @@
-//! The registers after booting: masked writes, applied in order to reset values.
+//! The registers after booting: the masked writes of an init file, applied to the reset values in
+//! order.
 
 use std::{collections::HashMap, fmt};
 
@@ -18,12 +19,12 @@ pub(crate) struct Field {
     bits: String,
     pub word: u64,
     pub address: u64,
-    /// Whether the file wrote it; otherwise this is the reset value.
+    /// Whether the file wrote the field. Otherwise, the value is the reset value.
     pub written: bool,
 }
 
 impl Field {
-    /// Name of the register without its module.
+    /// Returns the name of the register without its module.
     pub fn short(&self) -> &str {
         self.register.split_once('.').map_or("", |(_, name)| name)
     }
@@ -89,7 +90,7 @@ impl<'a> Registers<'a> {
         Self { chip, words }
     }
 
-    /// Returns the field `MODULE.REGISTER.field`; `None` if one of its bits is unknown.
+    /// Returns the field `MODULE.REGISTER.field`, or `None` if one of its bits is unknown.
     pub fn find(&self, path: &str) -> Option<Field> {
         let (register, _) = path.rsplit_once('.')?;
         let place = self.chip.place(path);
@@ -112,19 +113,19 @@ impl<'a> Registers<'a> {
         })
     }
 
-    /// Returns the value of a field; `None` if it is unknown.
+    /// Returns the value of a field, or `None` if it is unknown.
     pub fn value(&self, path: &str) -> Option<u64> {
         self.find(path).map(|f| f.value)
     }
 
-    /// Whether any bit of `MODULE.REGISTER` was written.
+    /// Returns whether any bit of `MODULE.REGISTER` was written.
     pub fn was_written(&self, register: &str) -> bool {
         let (address, _) = self.chip.layout(register);
         self.words.get(&address).is_some_and(|w| w.written != 0)
     }
 }
 
-/// Returns the chip whose memory controller the writes address.
+/// Returns the chip with the memory controller that the writes address.
 ///
 /// # Errors
 /// If no chip matches.
@@ -178,7 +179,7 @@ mod tests {
         let entries = registers.find("DDRC.SCHED.lpr_num_entries").expect("reset");
         assert_eq!((entries.value, entries.written), (0x20, false));
         assert!(entries.to_string().contains("reset value"));
-        // A field that is neither written nor known from reset is unknown, not 0.
+        // A field that is neither written nor known from reset has an unknown value, not 0.
         assert!(registers.find("CRF_APB.DPLL_CTRL.fbdiv").is_none());
         let half = Registers::new(chip, &[write(0xFD1A_002C, 0x0F00, 0x0300)]);
         assert!(half.find("CRF_APB.DPLL_CTRL.fbdiv").is_none());

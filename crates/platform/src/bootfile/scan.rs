@@ -1,4 +1,5 @@
-//! Tokens of an init file in C: comments, names of functions and arrays, saved fields, calls.
+//! Splits an init file in C into tokens: comments, names of functions and arrays, saved fields, and
+//! calls.
 
 use std::sync::LazyLock;
 
@@ -11,10 +12,10 @@ pub(crate) enum Token<'a> {
     Comment(&'a str),
     /// The beginning of a function or array.
     Section(&'a str),
-    /// `name = (Xil_In32(at) & mask) >> by`.
+    /// A saved field: `name = (Xil_In32(at) & mask) >> by`.
     Saved(&'a str, [&'a str; 3]),
-    /// A call that writes, polls, waits or reads, with its arguments; `None` if the arguments are not plain
-    /// numbers or names.
+    /// A call that writes, polls, waits or reads, with its arguments. They are `None` if they are
+    /// not plain numbers or names.
     Call(&'a str, Option<&'a str>),
 }
 

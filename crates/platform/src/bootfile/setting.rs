@@ -18,7 +18,8 @@ pub struct Setting {
     pub unit: String,
     pub source: String,
     pub origin: Origin,
-    /// Frequency of the clock that is counted, if the setting is a number of clocks.
+    /// Frequency of the clock in which the setting is counted, if the setting is a number of
+    /// clocks.
     pub clock_mhz: Option<f64>,
     pub group_name: Option<String>,
 }
@@ -28,7 +29,7 @@ const NAMES: &str = include_str!("../../../../data/setting_names.toml");
 
 #[derive(Deserialize)]
 struct Names {
-    /// By key, in which `*` matches the name of a port.
+    /// The labels and units by key. In a key, `*` matches the name of a port.
     names: BTreeMap<String, Name>,
 }
 
@@ -96,7 +97,7 @@ impl Setting {
         }
     }
 
-    /// Replaces label and unit.
+    /// Replaces the label and the unit.
     pub(crate) fn labelled(mut self, label: impl Into<String>, unit: &str) -> Self {
         self.label = label.into();
         unit.clone_into(&mut self.unit);
@@ -113,7 +114,7 @@ impl Setting {
         self
     }
 
-    /// Length in ns, if the setting is a time.
+    /// Returns the length in ns, if the setting is a time.
     #[must_use]
     pub fn ns(&self) -> Option<f64> {
         let scale = match &*self.unit {

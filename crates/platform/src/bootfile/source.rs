@@ -65,13 +65,13 @@ pub fn read_source(file: &InitFile<'_>) -> Result<Source, Error> {
     Ok(found)
 }
 
-/// Whether a line is a Tcl `mask_write` with three words.
+/// Returns whether a line is a Tcl `mask_write` with three words.
 fn has_tcl(text: &str) -> bool {
     let pattern = r"(?im)^[ \t]*(?:psu_)?mask_write(?:[ \t]+\S+){3}";
     Regex::new(pattern).expect("a pattern").is_match(text)
 }
 
-/// Whether a text writes registers in C.
+/// Returns whether a text writes registers in C.
 fn has_c(text: &str) -> bool {
     let pattern = r"(?i)\b(?:psu_mask_write|emit_maskwrite|emit_write|xil_out32)\s*\(";
     Regex::new(pattern).expect("a pattern").is_match(text)

@@ -9,8 +9,8 @@ use crate::bootfile::writes::{Source, WHOLE, Write, number};
 const MASKED: [&str; 3] = ["mask_write", "psu_mask_write", "ps7_mask_write"];
 const NO_WRITE: &str = "writes that are not three (mwr: two) numbers";
 
-/// Returns the writes of a Tcl script. If the script supports several silicon versions, these are the writes
-/// of the newest one.
+/// Returns the writes of a Tcl script. If the script supports several silicon versions, returns the
+/// writes for the newest version.
 pub(crate) fn read_tcl(text: &str, name: &str) -> Source {
     let mut found = Source::new(name);
     let mut all = Vec::new();
@@ -24,7 +24,7 @@ pub(crate) fn read_tcl(text: &str, name: &str) -> Source {
         let words: Vec<&str> = bare.split_whitespace().collect();
         let Some(first) = words.first() else { continue };
         if line.contains(['$', '[']) {
-            // Definitions of mask_write and similar procedures write nothing.
+            // The definitions of `mask_write` and similar procedures write no registers.
             if MASKED.contains(first) || *first == "mwr" {
                 found.pass("computed writes");
             }

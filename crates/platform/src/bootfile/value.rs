@@ -4,13 +4,13 @@ use serde_json::Value;
 
 use crate::resolve::text::{fields, toml};
 
-/// Returns a value as a number; a flag is 0 or 1.
+/// Returns a value as a number. A flag is 0 or 1.
 pub(crate) fn number(value: &Value) -> Option<f64> {
     let flag = value.as_bool().map(|flag| f64::from(u8::from(flag)));
     flag.or_else(|| value.as_f64())
 }
 
-/// Whether a value is 0, false or empty.
+/// Returns whether a value is 0, false or empty.
 pub(crate) fn is_nothing(value: &Value) -> bool {
     match value {
         Value::String(text) => text.is_empty(),
@@ -20,7 +20,8 @@ pub(crate) fn is_nothing(value: &Value) -> bool {
     }
 }
 
-/// Whether both values are equal. Numbers are equal if one is whole and the other has a fraction of 0.
+/// Returns whether both values are equal. A whole number equals the same number with a fraction of
+/// 0.
 pub(crate) fn same(a: &Value, b: &Value) -> bool {
     match (a, b) {
         (Value::Array(a), Value::Array(b)) => {
@@ -82,7 +83,7 @@ pub(crate) fn short(x: f64) -> String {
     }
 }
 
-/// Rounds a number to the given decimals.
+/// Rounds a number to the given number of decimals.
 pub(crate) fn rounded(x: f64, decimals: usize) -> f64 {
     format!("{x:.decimals$}").parse().expect("a number")
 }

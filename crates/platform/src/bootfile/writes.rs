@@ -18,14 +18,14 @@ pub struct Write {
     pub mask: u64,
     /// New values of the bits.
     pub value: u64,
-    /// Line of the file.
+    /// Number of the line in the file.
     pub line: usize,
     /// The enclosing procedure, function or array.
     pub section: String,
 }
 
 impl Write {
-    /// Combines this write with an earlier one.
+    /// Combines this write with an earlier write to the same register.
     #[must_use]
     pub fn over(&self, before: Option<&Self>) -> Self {
         let mut both = self.clone();
@@ -44,7 +44,7 @@ pub struct Source {
     pub name: String,
     /// Writes of the file.
     pub writes: Vec<Write>,
-    /// Number of skipped lines, by kind: polls, reads, delays, computed writes.
+    /// Number of skipped lines for each kind: polls, reads, delays, and computed writes.
     pub passed: BTreeMap<String, usize>,
     /// Notes for the user.
     pub notes: Vec<String>,
@@ -74,7 +74,8 @@ impl Source {
         *count
     }
 
-    /// Keeps the writes of the newest silicon version, and adds a note with its number.
+    /// Keeps only the writes for the newest silicon version, and adds a note with the version
+    /// number.
     pub(crate) fn keep_newest(&mut self, writes: Vec<Write>) {
         let mut versions: Vec<(u32, u32)> = writes
             .iter()
@@ -103,7 +104,7 @@ impl Source {
     }
 }
 
-/// Returns (3, 0) for `ps7_ddr_init_data_3_0`; `None` without a version.
+/// Returns (3, 0) for `ps7_ddr_init_data_3_0`, or `None` without a version.
 fn version_of(section: &str) -> Option<(u32, u32)> {
     let (rest, low) = section.rsplit_once('_')?;
     let (_, high) = rest.rsplit_once('_')?;
@@ -114,7 +115,8 @@ fn version_of(section: &str) -> Option<(u32, u32)> {
     Some((number(high)?, number(low)?))
 }
 
-/// Reads a number of at most 64 bits as written in Tcl or C; `None` for any other text.
+/// Reads a number of at most 64 bits in the notation of Tcl or C. Returns `None` for any other
+/// text.
 pub(crate) fn number(word: &str) -> Option<u64> {
     let digits = word.trim_end_matches(['u', 'U', 'l', 'L']);
     let hex = digits

@@ -53,8 +53,8 @@ pub(crate) fn decode(board: &mut Board<'_>, given: Option<(f64, String)>) -> Res
     Ok(())
 }
 
-/// Returns the clock of the crystal: given by the user, from the header's `DDR_FREQ`, or derived from the
-/// refresh interval.
+/// Returns the frequency of the crystal: given by the user, from the header's `DDR_FREQ`, or
+/// derived from the refresh interval.
 fn reference(board: &Board<'_>, given: Option<(f64, String)>) -> (f64, String) {
     if let Some(given) = given {
         return given;
@@ -176,8 +176,8 @@ fn priorities(board: &mut Board<'_>) {
             let Some(word) = board.registers.find(&format!("{register}.priority")) else {
                 continue;
             };
-            // Counters of waiting requests start at this value; at 0 the requests take precedence (UG585,
-            // chapter 10.4).
+            // The counters of waiting requests start at this value. When a counter reaches 0, the
+            // requests take precedence (UG585, chapter 10.4).
             let key = format!("controller_ports.p{n}.{name}_age_clocks");
             board.add(Setting::new(key, word.value, &word).of_clock(clock));
             for (flag, label) in [

@@ -100,7 +100,7 @@ fn derived(board: &mut Board<'_>) {
     ) else {
         return;
     };
-    // Each DRAM clock has two transfers.
+    // Each DRAM clock contains two transfers.
     let transfers = 2 * board.chip.dram_clocks.value;
     let message = format!(
         "BL{}: {} DRAM clocks, two a controller clock",
@@ -173,9 +173,9 @@ fn map(board: &mut Board<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Converts the refresh times of single banks. If banks are refreshed one after another, RFSHTMG contains the
-/// times for a bank (tRFCpb, tREFIpb; UG1087). The model's tREFI is the time in which each bank of a rank is
-/// refreshed once.
+/// Converts the refresh times of single banks. If banks are refreshed one after another, RFSHTMG
+/// contains the times for a bank (tRFCpb, tREFIpb; UG1087). The model's tREFI is the time in which
+/// all banks of a rank are refreshed once.
 fn bank_refresh(board: &mut Board<'_>) {
     if board.number("controller.per_bank_refresh").unwrap_or(0.0) == 0.0 {
         return;

@@ -22,7 +22,7 @@ pub struct InitRegisters {
     pub writes: String,
 }
 
-/// Returns the files of the boards that lend figures to boards of a chip.
+/// Returns the files of the boards that provide figures for boards with a chip.
 pub(crate) fn lenders(chip: &str) -> Vec<String> {
     let Some(chip) = bootfile::chip(chip) else {
         return Vec::new();
@@ -32,8 +32,8 @@ pub(crate) fn lenders(chip: &str) -> Vec<String> {
     names.map(|name| format!("platforms/{name}")).collect()
 }
 
-/// Returns the layer below a board's own: the figures that its registers state, and, for figures that no
-/// register states, the figures of another board with the chip.
+/// Returns the layer below the layer of the board itself: the figures that its registers state and,
+/// for figures that no register states, the figures of another board with the chip.
 pub(super) fn decoded(files: &Files, of: &Layer, init: &InitRegisters) -> Result<Layer, Error> {
     let asks = label(&of.file);
     let Some(chip) = &of.chip else {

@@ -49,7 +49,7 @@ fn inline(figure: &Figure) -> Value {
     table.into()
 }
 
-/// A JSON value as TOML.
+/// Returns a JSON value as TOML.
 pub(crate) fn toml(value: &Json) -> Value {
     match value {
         Json::Null => Value::from(""),
@@ -68,7 +68,8 @@ pub(crate) fn toml(value: &Json) -> Value {
     }
 }
 
-/// Fields of an object. A region is easier to read with its limit first.
+/// Returns the fields of an object. The limit of a region comes first, which makes the region
+/// easier to read.
 pub(crate) fn fields(all: &Map<String, Json>) -> Vec<(&String, &Json)> {
     let mut fields: Vec<_> = all.iter().collect();
     fields.sort_by_key(|(key, _)| *key != "up_to");

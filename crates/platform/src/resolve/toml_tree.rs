@@ -6,12 +6,12 @@ use toml::{Table, Value};
 
 use crate::{Error, files::label};
 
-/// Whether a table is a figure, either complete or in the form that `[unexplained]` uses.
+/// Returns whether a table is a figure, either complete or in the form that `[unexplained]` uses.
 pub(crate) fn is_figure(table: &Table) -> bool {
     table.contains_key("origin") || table.contains_key("value")
 }
 
-/// The tree of a file.
+/// Returns the tree of a file.
 pub(crate) fn tree(table: Table, file: &str) -> Result<Section, Error> {
     section(table, "", file)
 }
@@ -34,7 +34,8 @@ fn section(table: Table, at: &str, file: &str) -> Result<Section, Error> {
     Ok(out)
 }
 
-/// Reads a figure. Its value is under `value`; the parts of a composite value are next to origin and source.
+/// Reads a figure. Its value is in `value`. The parts of a composite value are next to the origin
+/// and the source.
 pub(crate) fn figure(mut table: Table, path: &str, file: &str) -> Result<Figure, Error> {
     let bad = |key: &str, what: String| {
         let path = format!("{path}.{key}");
@@ -89,7 +90,7 @@ pub(crate) fn json(value: Value) -> Json {
 /// Reads the figures of a section of a TOML text. `file` is the name in error messages.
 ///
 /// # Errors
-/// On syntax errors, and if figures are missing, have the wrong type or are out of range.
+/// On syntax errors, or if figures are missing, have the wrong type or are out of range.
 pub fn read_figures<F: Figures>(text: &str, file: &str, section: &str) -> Result<F, Error> {
     let tree = tree(crate::files::table(text, file)?, file)?;
     F::nested(&At::root(&tree), section).map_err(|p| Error::of(p, &tree, file))

@@ -22,9 +22,10 @@ pub struct Unexplained {
     pub field: String,
     /// The board whose file sets it.
     pub board: String,
-    /// Effect of the rule: a value, a difference from the figure of the layer below, or the removal of this figure.
+    /// Effect of the rule on the figure of the layer below: a new value, a difference, or the
+    /// removal of the figure.
     pub says: String,
-    /// The measurements that require it.
+    /// The measurements that require the rule.
     pub evidence: String,
 }
 
@@ -38,7 +39,8 @@ enum Change {
     Absent,
 }
 
-/// Applies unexplained figures: those of another board if one is named, then the board's own.
+/// Applies unexplained figures: first those of another board, if the board names one, then the
+/// board's own.
 pub(super) fn apply(
     files: &Files,
     own: &str,
@@ -108,8 +110,9 @@ pub(crate) fn collect(table: Table, at: &str, out: &mut Vec<(String, Value)>) {
     }
 }
 
-/// Applies one figure. A figure that another board lends is skipped if this board lacks the figure's section,
-/// or if the figure would replace a register that this board sets to a different value.
+/// Applies one figure. A figure from another board is skipped if this board lacks the figure's
+/// section, or if the figure would replace the value of a register that this board sets
+/// differently.
 fn one(
     (file, own): (&str, &str),
     path: &str,
@@ -156,8 +159,8 @@ fn one(
             let found = figure(table.clone(), &at, file)?.value;
             let shown = table["value"].to_string();
             match below {
-                // With another boot, or on a board that borrows the figure, a register states the value, so the
-                // value is explained.
+                // With another boot setup, or on a board that takes over the figure, a register
+                // states the value, so the value is explained.
                 Some(below) if below == found => {
                     if file != own {
                         return Ok(());
@@ -188,7 +191,7 @@ fn one(
     if let Some(register) = to.figure(path).filter(|f| f.origin == Origin::Register) {
         made.replaced.insert(path.to_owned(), register.clone());
     }
-    // A board's own figure replaces the borrowed figure.
+    // A board's own figure replaces the figure of the other board.
     made.unexplained.retain(|u| u.field != path);
     made.unexplained.push(Unexplained {
         field: path.to_owned(),

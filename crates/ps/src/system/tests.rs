@@ -10,7 +10,7 @@ mod contents;
 mod messages;
 mod rates;
 
-/// Platform files of this repository.
+/// Returns the platform files of this repository.
 pub(super) fn files(name: &str) -> Files {
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../data");
     let mut companions = std::collections::BTreeMap::new();
@@ -69,7 +69,8 @@ pub(super) struct Design {
     outstanding: u32,
     base: u64,
     issued: u32,
-    /// Number of bursts whose data have been transferred, and of bursts that have been answered.
+    /// Number of bursts whose data have been transferred, and number of bursts that have been
+    /// answered.
     over: u32,
     beat: u32,
     pub(super) answered: u32,
@@ -136,12 +137,13 @@ impl Design {
     }
 }
 
-/// Returns rate in MB/s and mean latency in cycles of designs at ports, over a time after a warm-up.
+/// Returns the rate in MB/s and the mean latency in cycles of designs at ports, measured over a
+/// time after a warm-up.
 fn measured(ps: &mut ProcessingSystem, designs: &mut [(PortHandle, Design)]) -> Vec<(f64, f64)> {
     let mut outs = vec![ToDesign::default(); designs.len()];
     for n in 1..25_000 {
         for ((port, design), out) in designs.iter_mut().zip(&mut outs) {
-            // `pins` are the values before the edge; the returned values apply after it.
+            // `pins` are the values before the edge. The returned values apply after the edge.
             let after = ps.step(*port, n * PERIOD, &design.pins).expect("legal");
             design.edge(out);
             *out = after;

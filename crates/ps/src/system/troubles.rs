@@ -1,4 +1,4 @@
-//! Tests of errors in benches and of their messages.
+//! Tests of errors in benches, and of the messages about these errors.
 
 use super::{
     tests::{Design, PERIOD, files, setup},
@@ -58,7 +58,7 @@ fn two_lives(write: bool, coherent: bool) -> (u32, bool, Vec<String>) {
         ps.reset(port, now);
     }
     assert!(ps.is_idle());
-    // No data or response may arrive without an address.
+    // No data or response may arrive for an address that the design did not drive.
     let mut unasked = false;
     let quiet = FromDesign {
         rready: 1,
@@ -157,7 +157,7 @@ fn the_acp_of_a_zynq_ultrascale_refuses_what_is_no_line() {
           16 bytes only, of whole beats, aligned to their length"
         ]
     );
-    // Not aligned, WRAP, and memory that is not write-back.
+    // The accesses are not aligned, wrap, or are not to write-back memory.
     assert_eq!(read(0x1010, 3, 1, 15).0, 2);
     assert_eq!(read(0x1000, 3, 2, 15).0, 2);
     let (response, message) = read(0x1000, 3, 1, 3);

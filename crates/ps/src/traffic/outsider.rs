@@ -5,7 +5,7 @@ use axiscope_masters::{Master, Report};
 
 use super::{ANSWER, Arrived, READ, ROOM, Shared, Waiting};
 
-/// The master of a port for the model. Counting happens at the pins.
+/// The port as a master of the model. Bursts are counted at the pins, not in the master.
 pub struct Outsider(Shared);
 
 impl Outsider {

@@ -1,4 +1,5 @@
-//! Signals of a bus in the simulator: reads the signals of the design, and drives those of the port.
+//! Signals of a bus in the simulator: reads the signals of the design, and drives the signals of
+//! the port.
 
 use std::collections::BTreeMap;
 
@@ -10,15 +11,15 @@ use crate::vpi::simulator::{Signal, Simulator};
 pub struct Seen {
     /// The pins.
     pub pins: FromDesign,
-    /// Whether bytes of write data with a strobe are undefined.
+    /// Whether write data have undefined bits in bytes whose strobe is set.
     pub undefined: bool,
 }
 
-/// AXI name of a control signal without a defined value.
+/// AXI name of a control signal that has no defined value.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Undefined(&'static str);
 
-/// AXI names of signals of an address channel that must be defined with VALID.
+/// AXI names of the signals in an address channel that must be defined while VALID is high.
 struct Names {
     valid: &'static str,
     addr: &'static str,
@@ -49,7 +50,7 @@ pub struct Pins {
     pub clock: String,
     /// Name of the reset signal, and whether it is active low.
     pub reset: Option<(String, bool)>,
-    /// Names by AXI name in lower case: `arvalid`, `rdata`.
+    /// Full names of the signals, keyed by AXI name in lower case, such as `arvalid` or `rdata`.
     pub signals: BTreeMap<String, String>,
 }
 
@@ -76,7 +77,7 @@ struct Writes {
     strb: Option<Signal>,
 }
 
-/// The signals that are read.
+/// The signals that are read from the design.
 struct Read {
     ar: Option<Asks>,
     aw: Option<Asks>,
@@ -85,7 +86,7 @@ struct Read {
     bready: Option<Signal>,
 }
 
-/// The signals that are driven.
+/// The signals that are driven by the port.
 struct Driven {
     arready: Option<Signal>,
     awready: Option<Signal>,
@@ -113,7 +114,7 @@ pub struct Bus {
 }
 
 impl Bus {
-    /// Finds the signals by name. `None` if the simulator does not know one of them.
+    /// Finds the signals by name. Returns `None` if the simulator does not know one of them.
     pub fn find(
         simulator: Simulator,
         pins: &Pins,
@@ -121,7 +122,7 @@ impl Bus {
         sidebands: (u8, u8, u8),
     ) -> Option<Self> {
         let of = |name: &str| -> Option<Option<Signal>> {
-            // A signal may be absent, but a named signal must be accessible.
+            // A signal may be missing from the names, but each named signal must be accessible.
             let full = pins.signals.get(name);
             full.map_or(Some(None), |full| simulator.signal(full).map(Some))
         };
@@ -184,7 +185,7 @@ impl Bus {
     /// Reads what the design drives. Before the design is `awake`, undefined VALID and READY count as low.
     ///
     /// # Errors
-    /// A control signal without a defined value.
+    /// Returns a control signal that has no defined value.
     pub fn pins(&self, awake: bool) -> Result<Seen, Undefined> {
         let r = &self.read;
         let mut pins = FromDesign {
@@ -214,7 +215,7 @@ impl Bus {
         Ok(Seen { pins, undefined })
     }
 
-    /// Message about an undefined control signal.
+    /// Returns a message about an undefined control signal.
     pub fn message(&self, Undefined(name): &Undefined) -> String {
         let full = self.names.get(*name).map_or(*name, |full| full);
         let when = match *name {
@@ -291,7 +292,7 @@ impl Bus {
         signal.map_or(default, |s| self.simulator.number(s).0)
     }
 
-    /// Whether any driven value differs.
+    /// Returns whether any driven value differs.
     pub fn differ(&self, a: &ToDesign, b: &ToDesign) -> bool {
         let flags = |d: &ToDesign| {
             (
@@ -336,7 +337,8 @@ impl Bus {
     }
 }
 
-/// Returns the values on the pins after driving `to`, with invalid data and responses unchanged.
+/// Returns the values on the pins after `to` has been driven. Invalid data and responses are
+/// unchanged.
 fn on_pins(was: Option<ToDesign>, to: ToDesign) -> ToDesign {
     let mut now = to;
     let before = was.unwrap_or_default();

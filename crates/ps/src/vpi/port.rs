@@ -15,20 +15,21 @@ use crate::vpi::{
     simulator::{Callback, CallbackData, Signal, Simulator},
 };
 
-/// The system, shared by ports and test bench.
+/// The system, which is shared by the ports and the test bench.
 pub type Shared = Arc<Mutex<ProcessingSystem>>;
 
 /// State that changes from edge to edge.
 struct State {
-    /// Whether the clock was high.
+    /// Whether the clock was high at the last change.
     high: bool,
     /// Values on the pins; `None` before the first edge.
     driven: Option<ToDesign>,
     /// Values to drive when this time step has been evaluated.
     next: ToDesign,
-    /// Whether a callback for that is pending.
+    /// Whether a callback that drives these values is pending.
     due: bool,
-    /// Whether the design was reset or has issued a request, after which its signals are defined.
+    /// Whether the design was reset or has issued a request. After that, its signals must be
+    /// defined.
     awake: bool,
     /// The error that stopped the system.
     trouble: Option<Error>,
@@ -49,14 +50,14 @@ struct Inner {
 
 /// A port that the simulator serves until [`Served::stop`].
 pub struct Served {
-    /// Never freed, because a simulator may call a callback once more after its removal.
+    /// Never freed, because a simulator may call a callback once more after it has been removed.
     inner: &'static Inner,
     callback: Option<Callback>,
 }
 
 impl Served {
-    /// Begins to serve a port. `None` if the simulator has no VPI or does not know a signal. Its time step is
-    /// ten to the power of `precision` seconds.
+    /// Begins to serve a port. Returns `None` if the simulator has no VPI or does not know a
+    /// signal. The simulator's time step is ten to the power of `precision` seconds.
     #[must_use]
     pub fn start(
         simulator: Simulator,
@@ -101,7 +102,7 @@ impl Served {
         })
     }
 
-    /// Takes the error that stopped the port.
+    /// Returns the error that stopped the port, and clears it.
     #[must_use]
     pub fn trouble(&self) -> Option<Error> {
         lock(&self.inner.state).trouble.clone()
@@ -138,7 +139,7 @@ unsafe fn called(data: *mut CallbackData, what: fn(&Inner, &mut State)) -> c_int
     // SAFETY: the record belongs to the simulator and is valid during the call.
     let inner = unsafe { (*data).user_data().cast::<Inner>().as_ref() };
     let Some(inner) = inner else { return 0 };
-    // Ignores nested calls of the simulator.
+    // Nested calls by the simulator are ignored.
     let Ok(mut state) = inner.state.try_lock() else {
         return 0;
     };
@@ -154,7 +155,7 @@ unsafe fn called(data: *mut CallbackData, what: fn(&Inner, &mut State)) -> c_int
 }
 
 impl Inner {
-    /// Handles a change of the clock. The pins still have their earlier values.
+    /// Handles a change of the clock. The pins still have the values from before the change.
     fn at_change(&self, state: &mut State) {
         let (was, high) = (state.high, self.simulator.is_high(self.clock));
         state.high = high;
@@ -223,7 +224,7 @@ impl Inner {
     }
 }
 
-/// Drives VALID and READY low, and leaves the other pins.
+/// Drives VALID and READY low, and leaves the other pins unchanged.
 fn quiet(driven: Option<ToDesign>) -> ToDesign {
     ToDesign {
         rvalid: 0,

@@ -19,7 +19,7 @@ const VPI_VECTOR_VAL: c_int = 9;
 const VPI_SUPPRESS_VAL: c_int = 13;
 const VPI_NO_DELAY: c_int = 1;
 
-/// Largest number of bits of an object: 1024 bits of data.
+/// Maximum number of bits of a signal: 1024 bits of data.
 const MOST_WORDS: usize = 32;
 
 #[repr(C)]
@@ -30,7 +30,8 @@ struct Time {
     real: f64,
 }
 
-/// 32 bits of a vector. A bit is 1 if `a` is set and `b` is not; it is undefined if `b` is set.
+/// 32 bits of a vector. A bit is 1 if it is set in `a` but not in `b`, and undefined if it is set
+/// in `b`.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 struct Bits {
@@ -41,7 +42,7 @@ struct Bits {
 #[repr(C)]
 union Content {
     vector: *mut Bits,
-    // This field makes the type as wide as the union in the header.
+    // This field makes the type as large as the union in the header.
     real: f64,
 }
 
@@ -51,7 +52,7 @@ struct Value {
     content: Content,
 }
 
-/// Record with which a callback is registered, and which it receives.
+/// The record that registers a callback and that the callback receives.
 #[repr(C)]
 pub struct CallbackData {
     reason: c_int,
@@ -107,12 +108,13 @@ pub struct Signal {
 }
 
 impl Simulator {
-    /// Finds the simulator of this process. `None` if there is none with VPI.
+    /// Finds the simulator of this process. Returns `None` if the process has no simulator with
+    /// VPI.
     #[cfg(unix)]
     #[must_use]
     pub fn here() -> Option<Self> {
-        // SAFETY: functions of these names in a simulator's process are those of the standard, with the
-        // types of its header, which the fields have.
+        // SAFETY: in a simulator's process, functions with these names are those of the standard,
+        // and the fields have the types from the standard's header.
         unsafe {
             Some(Self {
                 handle_by_name: function(c"vpi_handle_by_name")?,
@@ -126,14 +128,15 @@ impl Simulator {
         }
     }
 
-    /// No simulator is found on other systems.
+    /// On other systems, no simulator is found.
     #[cfg(not(unix))]
     #[must_use]
     pub fn here() -> Option<Self> {
         None
     }
 
-    /// Finds a signal by its full name. `None` if there is none, or if it is wider than a bus.
+    /// Finds a signal by its full name. Returns `None` if there is no such signal, or if it is
+    /// wider than a bus.
     pub fn signal(&self, name: &str) -> Option<Signal> {
         let name = CString::new(name).ok()?;
         // SAFETY: the name ends with zero; a null scope is the root.
@@ -147,8 +150,8 @@ impl Simulator {
         (bits <= 32 * MOST_WORDS).then_some(Signal { handle, bits })
     }
 
-    /// Reads the value of a signal, first byte first, with undefined bits as 0. Bytes beyond the signal are
-    /// unchanged. Returns whether all bits are defined.
+    /// Reads the value of a signal, with the first byte first and with undefined bits as 0. Bytes
+    /// beyond the signal are unchanged. Returns whether all bits are defined.
     pub fn read(&self, signal: Signal, into: &mut [u8]) -> bool {
         let bytes = signal.bits.div_ceil(8).min(into.len());
         let mut undefined = 0;
@@ -160,7 +163,7 @@ impl Simulator {
         undefined == 0
     }
 
-    /// Which bytes of a signal have undefined bits, one bit each.
+    /// Returns which bytes of a signal have undefined bits, as one bit for each byte.
     pub fn undefined(&self, signal: Signal) -> u128 {
         let mut found = 0;
         for (n, word) in self.words(signal).iter().enumerate() {
@@ -171,7 +174,8 @@ impl Simulator {
         found
     }
 
-    /// The value of a signal in words of 32 bits. `None` if the simulator does not return it.
+    /// Returns the value of a signal in words of 32 bits, or `None` if the simulator does not
+    /// return the value.
     fn words(&self, signal: Signal) -> &[Bits] {
         let mut value = Value {
             format: VPI_VECTOR_VAL,
@@ -188,7 +192,8 @@ impl Simulator {
         }
     }
 
-    /// The lowest 64 bits of a signal, with undefined bits as 0, and whether all bits are defined.
+    /// Returns the lowest 64 bits of a signal, with undefined bits as 0, and whether all bits are
+    /// defined.
     pub fn number(&self, signal: Signal) -> (u64, bool) {
         let mut bytes = [0; 8];
         let defined = self.read(signal, &mut bytes);
@@ -196,18 +201,18 @@ impl Simulator {
         (u64::from_le_bytes(bytes) & mask, defined)
     }
 
-    /// Whether a signal of one bit is 1. `None` if it is undefined.
+    /// Returns whether a signal of one bit is 1, or `None` if the bit is undefined.
     pub fn level(&self, signal: Signal) -> Option<bool> {
         let (value, defined) = self.number(signal);
         defined.then_some(value & 1 == 1)
     }
 
-    /// Whether a signal of one bit is 1.
+    /// Returns whether a signal of one bit is 1.
     pub fn is_high(&self, signal: Signal) -> bool {
         self.level(signal) == Some(true)
     }
 
-    /// Drives a value on a signal, first byte first.
+    /// Drives a value on a signal, with the first byte first.
     pub fn write(&self, signal: Signal, from: &[u8]) {
         let mut words = [Bits::default(); MOST_WORDS];
         for (word, bytes) in words.iter_mut().zip(from.chunks(4)) {
@@ -237,7 +242,7 @@ impl Simulator {
         }
     }
 
-    /// The time now, in steps of the simulator.
+    /// Returns the time now, in steps of the simulator.
     pub fn steps(&self) -> u64 {
         let mut time = Time {
             kind: VPI_SIM_TIME,
@@ -250,7 +255,8 @@ impl Simulator {
         u64::from(time.high) << 32 | u64::from(time.low)
     }
 
-    /// Calls `routine` with `user` at each change of a signal. Returns a handle to stop that.
+    /// Calls `routine` with `user` at each change of a signal. Returns a handle with which the
+    /// calls can be stopped.
     pub fn at_change(
         &self,
         signal: Signal,

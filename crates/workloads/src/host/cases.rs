@@ -4,8 +4,8 @@ use crate::{Bandwidth, Direction, LINE_BYTES, Pattern, Program, Stream, StreamKe
 
 use crate::host::{Case, Error, Load, Victim, streaming};
 
-/// Lines between successive accesses of a strided pass: 4 KiB, which is one page and farther than
-/// the line that any prefetcher would fetch next.
+/// Number of lines between successive accesses of a strided pass: 4 KiB. This is one page, and
+/// farther than any prefetcher would fetch ahead.
 const STRIDE_LINES: usize = 64;
 
 pub(crate) fn direction(name: &str) -> Result<Direction, Error> {
@@ -19,7 +19,7 @@ pub(crate) fn direction(name: &str) -> Result<Direction, Error> {
     }
 }
 
-/// Returns the bandwidth program that a request names, sized for `bytes`.
+/// Returns the bandwidth program that a request names, for a window of `bytes` bytes.
 pub(crate) fn bandwidth(name: &str, pattern: &str, bytes: usize) -> Result<Bandwidth, Error> {
     let direction = direction(name)?;
     let pattern = match pattern {
@@ -41,7 +41,7 @@ pub(crate) fn bandwidth(name: &str, pattern: &str, bytes: usize) -> Result<Bandw
     })
 }
 
-/// Returns the STREAM program that a request names, sized for `bytes`.
+/// Returns the STREAM program that a request names, for arrays of `bytes` bytes.
 pub(crate) fn stream(name: &str, bytes: usize) -> Result<Stream, Error> {
     let kernel = match name {
         "copy" => StreamKernel::Copy,
@@ -89,7 +89,7 @@ fn check_load(load: &Load, case: &Case) -> Result<(), Error> {
     })
 }
 
-/// Refuses a CPU that is named twice, because each CPU runs one thread.
+/// Refuses a list in which a CPU occurs twice, because each CPU runs one thread.
 fn once(field: &str, cpus: &[usize]) -> Result<(), Error> {
     let twice = (1..cpus.len()).find(|&i| cpus[..i].contains(&cpus[i]));
     twice.map_or(Ok(()), |i| {
@@ -98,7 +98,7 @@ fn once(field: &str, cpus: &[usize]) -> Result<(), Error> {
     })
 }
 
-/// Computes the bytes of a kernel's arrays.
+/// Computes the size of a kernel's arrays in bytes.
 struct WorkingSet;
 
 impl polybench::Visitor for WorkingSet {
@@ -109,7 +109,7 @@ impl polybench::Visitor for WorkingSet {
     }
 }
 
-/// Refuses a case that cannot run, before any case runs.
+/// Refuses a case that cannot run, before any case is run.
 pub(crate) fn check(case: &Case) -> Result<(), Error> {
     let mut cpus = case.cpus.clone();
     cpus.extend(case.load.iter().flat_map(|load| &load.cpus));

@@ -1,4 +1,4 @@
-//! The load on other CPUs: passes over memory that are on for a part of every period.
+//! The load on other CPUs: passes over memory that are active for a part of every period.
 
 use std::{
     hint::spin_loop,
@@ -10,18 +10,18 @@ use crate::{Bandwidth, LINE_BYTES, LINE_ELEMENTS, Layout, Native, Pattern};
 
 use crate::host::{Error, Load, cases::direction, machine::pin, pages::Buffer, wide::Width};
 
-/// Period in which the load is on once and off once.
+/// Period in which the load is active once and idle once.
 const PERIOD: Duration = Duration::from_micros(200);
-/// Bytes between two checks of the clock. Moving them takes a few µs.
+/// Number of bytes between two checks of the clock. Moving them takes a few µs.
 const CHUNK_BYTES: usize = 32 << 10;
 
 /// State that the threads of a load share with the victim.
 #[derive(Debug, Default)]
 pub(crate) struct Shared {
     stop: AtomicBool,
-    /// Threads that have started or failed to start.
+    /// Number of threads that have started or failed to start.
     begun: AtomicUsize,
-    /// Bytes that all threads have moved.
+    /// Number of bytes that all threads have moved.
     bytes: AtomicU64,
 }
 
@@ -91,7 +91,8 @@ pub(crate) fn run(
     Ok(())
 }
 
-/// Calls `pass` until `elapsed` reaches `on`, then waits for the end of the period or until `stopped`.
+/// Calls `pass` repeatedly until `elapsed` reaches `on`. Then waits until the end of the period, or
+/// until `stopped`.
 fn run_period(
     on: Duration,
     elapsed: impl Fn() -> Duration,
@@ -111,8 +112,8 @@ mod tests {
     use super::*;
     use std::cell::Cell;
 
-    /// Passes of 5 µs in one period, and the time at which the period ends, by a clock that
-    /// advances by 1 µs whenever it is read.
+    /// Returns the number of passes of 5 µs in one period, and the time at which the period ends,
+    /// with a clock that advances by 1 µs whenever it is read.
     fn count(duty: f64, stop_us: u64) -> (u32, u64) {
         let (time_us, passes) = (Cell::new(0), Cell::new(0));
         let read = || Duration::from_micros(time_us.replace(time_us.get() + 1));

@@ -13,7 +13,7 @@ pub struct Cache {
     pub level: u32,
     /// Size in bytes.
     pub bytes: u64,
-    /// CPUs that share this cache; they include the first usable CPU.
+    /// CPUs that share this cache, which include the first usable CPU.
     pub shared_cpus: Vec<usize>,
 }
 
@@ -24,7 +24,7 @@ pub struct Machine {
     pub cpus: Vec<usize>,
     /// Name of the processor.
     pub processor: String,
-    /// Caches of the first usable CPU, nearest first. Empty if Linux does not list them.
+    /// Caches of the first usable CPU, the nearest cache first. Empty if Linux does not list them.
     pub caches: Vec<Cache>,
     /// Pairs of usable CPUs (cpu, sibling) that share a core.
     pub siblings: Vec<(usize, usize)>,
@@ -83,10 +83,11 @@ fn caches(cpu: usize) -> Vec<Cache> {
     found
 }
 
-/// CPUs that this process may use.
+/// Returns the CPUs that this process may use.
 #[expect(unsafe_code, reason = "the system call fills a set of bits")]
 fn allowed() -> Result<Vec<usize>, Error> {
-    // SAFETY: the set is plain bits, all zero is valid; the call writes at most its size.
+    // SAFETY: the set is plain bits, for which all zeros are valid. The call writes at most the
+    // size of the set.
     let (result, set) = unsafe {
         let mut set: libc::cpu_set_t = mem::zeroed();
         let result = libc::sched_getaffinity(0, mem::size_of_val(&set), &raw mut set);
@@ -98,7 +99,7 @@ fn allowed() -> Result<Vec<usize>, Error> {
             "the CPUs of this process cannot be read ({why})"
         )));
     }
-    // SAFETY: the indices lie inside the set.
+    // SAFETY: the indices are inside the set.
     Ok((0..libc::CPU_SETSIZE as usize)
         .filter(|&cpu| unsafe { libc::CPU_ISSET(cpu, &set) })
         .collect())
@@ -115,7 +116,7 @@ pub fn pin(cpu: usize) -> Result<(), Error> {
             "CPU {cpu}: this computer has no CPU with this number"
         )));
     }
-    // SAFETY: the set is plain bits and `cpu` lies inside it.
+    // SAFETY: the set is plain bits, and `cpu` is inside the set.
     let result = unsafe {
         let mut set: libc::cpu_set_t = mem::zeroed();
         libc::CPU_SET(cpu, &mut set);
@@ -134,13 +135,14 @@ pub fn pin(cpu: usize) -> Result<(), Error> {
 /// `SCHED_FIFO`).
 ///
 /// # Errors
-/// If Linux refuses it.
+/// If Linux refuses the priority.
 #[expect(unsafe_code, reason = "a system call that reads a priority")]
 pub fn fifo() -> Result<(), Error> {
-    // Uses the number of the system call, because the function of the same name in musl always fails.
+    // The system call is made by its number, because the function of the same name in musl always
+    // fails.
     let priority: libc::c_int = 1;
     let of_this_thread: libc::c_int = 0;
-    // SAFETY: the kernel reads one number, which lives through the call.
+    // SAFETY: the kernel reads one number, which exists until the call returns.
     let result = unsafe {
         libc::syscall(
             libc::SYS_sched_setscheduler,
@@ -162,7 +164,7 @@ pub fn fifo() -> Result<(), Error> {
 #[must_use]
 #[expect(unsafe_code, reason = "the system call fills a time")]
 pub fn on_cpu() -> Duration {
-    // SAFETY: the time is plain numbers, all zero is valid.
+    // SAFETY: the time is plain numbers, for which all zeros are valid.
     let time = unsafe {
         let mut time: libc::timespec = mem::zeroed();
         libc::clock_gettime(libc::CLOCK_THREAD_CPUTIME_ID, &raw mut time);

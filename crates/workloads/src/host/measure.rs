@@ -15,19 +15,19 @@ use crate::host::{
     wide::Width,
 };
 
-/// Maximum attempts per sample while other programs use its CPU.
+/// Maximum number of attempts per sample while other programs use its CPU.
 const TRIES: u32 = 4;
-/// A sample is accepted at once if the victim had at least this share of its CPU.
+/// A sample is accepted immediately if the victim had at least this share of its CPU.
 const QUIET_SHARE: f64 = 0.98;
 
-/// Hops in the first trial run of a chase, before its speed is known.
+/// Number of hops in the first trial run of a chase, before its speed is known.
 const FIRST_HOPS: usize = 1 << 12;
 
 struct Bench<'a> {
     request: &'a Request,
     seats: BTreeMap<usize, Seat>,
     loads: BTreeMap<usize, Buffer>,
-    /// Runs (or hops) per sample of each case, once calibrated.
+    /// Number of runs (or hops) in a sample of each case, once calibrated.
     amounts: Vec<Option<usize>>,
 }
 
@@ -55,7 +55,8 @@ pub fn measure(
     let total = request.cases.len() * request.repetitions as usize;
     let mut samples = Vec::new();
     for repetition in 0..request.repetitions {
-        // Every second repetition runs the cases in reverse, so that no case always follows the same case.
+        // Every second repetition runs the cases in reverse order, so that no case always follows
+        // the same case.
         let count = request.cases.len();
         for turn in 0..count {
             let number = if repetition % 2 == 0 {
@@ -168,8 +169,8 @@ impl<'a> Bench<'a> {
         })
     }
 
-    /// Returns the first sample that had its CPU to itself or, after `TRIES` attempts, the sample with the
-    /// largest share of its CPU. The measured speed plays no part in the choice.
+    /// Returns the first sample that had its CPU to itself. After `TRIES` attempts, returns the
+    /// sample with the largest share of its CPU. The measured speed does not affect the choice.
     fn quietest(&mut self, case: &Case, amount: usize) -> Result<Timed, Error> {
         let mut best: Option<Timed> = None;
         for _ in 0..TRIES {
@@ -198,7 +199,7 @@ impl<'a> Bench<'a> {
         }
     }
 
-    /// Runs a case once with its load. All victims start together.
+    /// Runs a case once with its load. All victims start at the same time.
     fn run(&mut self, case: &Case, amount: usize) -> Result<Timed, Error> {
         let shared = Shared::default();
         let start = Barrier::new(case.cpus.len());
@@ -206,7 +207,7 @@ impl<'a> Bench<'a> {
             start: &start,
             load: &shared,
         };
-        // A load with a duty of 0 is not started at all.
+        // A load with a duty of 0 is not started.
         let load = case.load.as_ref().filter(|load| load.duty > 0.0);
         let outcomes: Vec<Result<Option<Timed>, Error>> = thread::scope(|scope| {
             let mut loads = Vec::new();
@@ -251,7 +252,7 @@ impl<'a> Bench<'a> {
     }
 }
 
-/// Returns the bytes that one run reads and writes, for programs that define them.
+/// Returns the numbers of bytes that one run reads and writes, for programs that define them.
 fn bytes_of(case: &Case) -> Result<(Option<u64>, Option<u64>), Error> {
     Ok(match &case.victim {
         Victim::Bandwidth {

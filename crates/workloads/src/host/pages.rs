@@ -4,7 +4,7 @@ use std::{fs, io, ptr, slice, sync::atomic::AtomicU32};
 
 use crate::host::Error;
 
-/// Bytes of a huge page on x86-64, and on aarch64 with 4 KiB pages.
+/// Size of a huge page in bytes on x86-64, and on aarch64 with 4 KiB pages.
 const HUGE: usize = 2 << 20;
 
 /// Zeroed memory. Every page is touched in advance, so that no page fault disturbs a measurement.
@@ -26,7 +26,7 @@ unsafe impl Send for Buffer {}
 
 #[expect(unsafe_code, reason = "memory straight from the system")]
 impl Buffer {
-    /// Allocates `bytes`, rounded up to whole elements of 8 bytes.
+    /// Allocates `bytes` bytes, rounded up to whole elements of 8 bytes.
     pub(crate) fn new(bytes: usize, huge: bool) -> Result<Self, Error> {
         let elements = bytes.div_ceil(8).max(1);
         let reserved = huge && elements * 8 >= HUGE;
@@ -48,7 +48,7 @@ impl Buffer {
             libc::MADV_NOHUGEPAGE
         };
         // SAFETY: the range is a mapping of this buffer. If Linux refuses the advice, the pages
-        // stay normal; `found` reads below what Linux granted.
+        // remain normal pages, and `found` detects this later.
         unsafe { libc::madvise(buffer.map, buffer.mapped, advice) };
         buffer.touch();
         buffer.pages = buffer.found();
@@ -58,7 +58,7 @@ impl Buffer {
     /// Maps memory with the given flags. The start is a multiple of `align`.
     fn map(elements: usize, flags: libc::c_int, align: usize) -> Option<Self> {
         let mapped = (elements * 8).next_multiple_of(align) + if flags == 0 { align } else { 0 };
-        // SAFETY: creates a new private mapping and touches no other memory.
+        // SAFETY: the call creates a new private mapping and touches no other memory.
         let map = unsafe {
             libc::mmap(
                 ptr::null_mut(),
@@ -73,7 +73,8 @@ impl Buffer {
             return None;
         }
         let offset = map.align_offset(align);
-        // SAFETY: where the mapping may start unaligned, it is `align` bytes larger than needed.
+        // SAFETY: if the start of the mapping may be unaligned, the mapping is `align` bytes larger
+        // than needed.
         let start = unsafe { map.add(offset) }.cast();
         Some(Self {
             map,
@@ -86,13 +87,13 @@ impl Buffer {
 
     fn touch(&mut self) {
         for element in self.slice().iter_mut().step_by(512) {
-            // SAFETY: the reference is to a live element. The write is volatile because the
-            // compiler could otherwise drop a write of zero to zeroed memory.
+            // SAFETY: the reference is to a live element. The write is volatile, because the
+            // compiler could otherwise remove a write of zero to zeroed memory.
             unsafe { ptr::write_volatile(element, 0) };
         }
     }
 
-    /// Reads from /proc/self/smaps which pages Linux granted.
+    /// Reads from /proc/self/smaps what kind of pages Linux granted.
     fn found(&self) -> &'static str {
         let maps = fs::read_to_string("/proc/self/smaps").unwrap_or_default();
         let mut inside = false;
@@ -123,23 +124,24 @@ impl Buffer {
         self.pages
     }
 
-    /// The memory as elements of 8 bytes.
+    /// Returns the memory as elements of 8 bytes.
     pub(crate) fn slice(&mut self) -> &mut [u64] {
-        // SAFETY: the mapping holds this many elements, aligned and zeroed, and only this buffer
+        // SAFETY: the mapping contains this many elements, aligned and zeroed, and only this buffer
         // uses it.
         unsafe { slice::from_raw_parts_mut(self.start, self.elements) }
     }
 
-    /// The memory as words of 4 bytes, whose accesses the compiler neither merges nor widens.
+    /// Returns the memory as words of 4 bytes. The compiler neither merges nor widens accesses to
+    /// these words.
     pub(crate) fn words(&mut self) -> &[AtomicU32] {
-        // SAFETY: as above. An atomic word has the size and alignment of a word, and the borrow
-        // covers the whole buffer.
+        // SAFETY: as in `slice`. An atomic word has the size and alignment of a word, and the
+        // borrow covers the full buffer.
         unsafe { slice::from_raw_parts(self.start.cast(), self.elements * 2) }
     }
 
-    /// The memory as doubles; every bit pattern is a valid double.
+    /// Returns the memory as doubles. Every bit pattern is a valid double.
     pub(crate) fn doubles(&mut self) -> &mut [f64] {
-        // SAFETY: as above. f64 has the size of u64, and at most its alignment.
+        // SAFETY: as in `slice`. The size of f64 is that of u64, and its alignment is not greater.
         unsafe { slice::from_raw_parts_mut(self.start.cast(), self.elements) }
     }
 }

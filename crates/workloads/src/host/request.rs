@@ -10,7 +10,7 @@ pub struct Request {
     pub cases: Vec<Case>,
     /// Samples per case.
     pub repetitions: u32,
-    /// Approximate duration of a sample in ms. A sample repeats its program for this long.
+    /// Approximate duration of a sample in ms. A sample repeats its program for this time.
     pub sample_ms: f64,
     /// Whether to ask for huge pages.
     pub huge_pages: bool,
@@ -22,16 +22,16 @@ pub struct Request {
 pub struct Case {
     /// The program.
     pub victim: Victim,
-    /// Bytes of the victim's arrays. Each CPU has its own arrays.
+    /// Size of the victim's arrays in bytes. Each CPU has its own arrays.
     pub bytes: usize,
     /// CPUs that run the victim at the same time.
     pub cpus: Vec<usize>,
-    /// The load on other CPUs meanwhile.
+    /// The load on other CPUs while the victim runs.
     #[serde(default)]
     pub load: Option<Load>,
 }
 
-/// A program by name.
+/// A program, selected by name.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Victim {
@@ -53,9 +53,9 @@ pub enum Victim {
         #[serde(default)]
         streaming: bool,
     },
-    /// The latency of a random walk.
+    /// A walk along a random cycle, which measures the latency.
     Chase {
-        /// Bytes between neighbouring nodes.
+        /// Number of bytes between neighbouring nodes.
         stride_bytes: usize,
     },
     /// A kernel of PolyBench.
@@ -65,7 +65,7 @@ pub enum Victim {
     },
 }
 
-/// A load on other CPUs that is on for a part of every period.
+/// A load on other CPUs that is active for a part of every period.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Load {
@@ -73,9 +73,9 @@ pub struct Load {
     pub cpus: Vec<usize>,
     /// `read`, `write` or `copy`, over lines in sequence.
     pub direction: String,
-    /// Bytes that each CPU goes through.
+    /// Number of bytes that each CPU goes through.
     pub bytes: usize,
-    /// Share of the time in which the load is on, 0 to 1.
+    /// Share of the time in which the load is active, 0 to 1.
     pub duty: f64,
 }
 
@@ -89,20 +89,20 @@ pub struct Sample {
     /// Wall time of the timed part, ns.
     pub elapsed_ns: f64,
     /// CPU time of the slowest victim during the timed part, ns. It is less than the wall time if
-    /// other programs used the CPU as well.
+    /// other programs used the CPU, too.
     pub on_cpu_ns: f64,
-    /// Runs of the program per CPU during the timed part.
+    /// Number of runs of the program on each CPU during the timed part.
     pub runs: u64,
-    /// Bytes that all CPUs read, if the program defines them.
+    /// Number of bytes that all CPUs read, if the program defines it.
     pub read_bytes: Option<u64>,
-    /// Bytes that all CPUs wrote, if the program defines them.
+    /// Number of bytes that all CPUs wrote, if the program defines it.
     pub write_bytes: Option<u64>,
-    /// Dependent loads per CPU, for a chase.
+    /// Number of dependent loads on each CPU, for a chase.
     pub hops: Option<u64>,
-    /// Bytes of the victim's arrays on each CPU. Arrays have whole lines or rows, so this can
-    /// differ from the requested bytes.
+    /// Size of the victim's arrays on each CPU in bytes. Arrays consist of whole lines or rows, so
+    /// this can differ from the requested size.
     pub working_set_bytes: u64,
-    /// Bytes that the load read and wrote meanwhile.
+    /// Number of bytes that the load read and wrote during the timed part.
     pub injected_bytes: u64,
     /// Kind of pages: `huge`, `transparent`, `partly` or `normal`.
     pub pages: String,

@@ -1,23 +1,24 @@
-//! This computer's memory, with stores of whole lines that bypass the caches, so that no line is fetched before
-//! it is written. Results state this option, because it measures something other than plain stores.
+//! This computer's memory, with stores of full lines that bypass the caches, so that no line is
+//! fetched before it is written. Results state this option, because it measures something other
+//! than plain stores.
 
 use crate::{Element, LINE_ELEMENTS, Memory, Native};
 
 /// Whether this target has stores that bypass the caches.
 pub(crate) const AVAILABLE: bool = cfg!(any(target_arch = "x86_64", target_arch = "aarch64"));
 
-/// Like [`Native`], except that stores of whole lines bypass the caches.
+/// Like [`Native`], except that stores of full lines bypass the caches.
 #[derive(Debug, Default)]
 pub(crate) struct Streaming<'a> {
     plain: Native<'a>,
 }
 
-/// Lines per page, and the number of pages that a copy interleaves. Interleaving keeps several
-/// streams of each prefetcher and several DRAM rows busy.
+/// Number of lines per page, and number of pages that a copy interleaves. Interleaving keeps
+/// several streams of each prefetcher and several DRAM rows busy.
 const PAGE_LINES: usize = 64;
 const PAGES: usize = 4;
 
-/// Waits until all stores of lines have left the core.
+/// Waits until all stores of full lines have left the core.
 #[cfg_attr(target_arch = "x86_64", expect(unsafe_code, reason = "an intrinsic"))]
 #[inline(always)]
 pub(crate) fn fence() {
@@ -37,8 +38,8 @@ fn store<T: Element>(line: &mut [T; LINE_ELEMENTS], value: [T; LINE_ELEMENTS]) {
     let to = line.as_mut_ptr().cast::<__m128i>();
     assert!(to.is_aligned(), "lines are aligned");
     for (k, pair) in value.chunks_exact(2).enumerate() {
-        // SAFETY: four aligned stores of 16 bytes each, all inside the line. SSE2 is part of
-        // x86-64.
+        // SAFETY: the code makes four aligned stores of 16 bytes each, all inside the line. SSE2 is
+        // part of x86-64.
         unsafe {
             let pair = _mm_set_epi64x(pair[1].bits() as i64, pair[0].bits() as i64);
             _mm_stream_si128(to.add(k), pair);
@@ -52,7 +53,7 @@ fn store<T: Element>(line: &mut [T; LINE_ELEMENTS], value: [T; LINE_ELEMENTS]) {
 fn store<T: Element>(line: &mut [T; LINE_ELEMENTS], value: [T; LINE_ELEMENTS]) {
     let to = line.as_mut_ptr();
     for (k, pair) in value.chunks_exact(2).enumerate() {
-        // SAFETY: stores 16 bytes inside the line.
+        // SAFETY: the code stores 16 bytes inside the line.
         unsafe {
             std::arch::asm!(
                 "stnp {a}, {b}, [{to}]",

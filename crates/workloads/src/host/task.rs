@@ -1,5 +1,5 @@
-//! Runs programs on CPUs while others measure. Tasks are prepared first, start together, and can be
-//! observed while they run.
+//! Runs programs on CPUs while other code measures. Tasks are prepared first, start together, and
+//! can be observed while they run.
 
 mod meter;
 mod work;
@@ -25,15 +25,16 @@ pub struct Task {
     /// `read_random` or `write_random` (one word of any line), `chase` (any line, where each load
     /// returns the next address), or a PolyBench kernel.
     pub program: String,
-    /// Bytes of the program's memory.
+    /// Size of the program's memory in bytes.
     pub bytes: usize,
     /// Whether to ask for huge pages.
     pub huge_pages: bool,
-    /// Accesses before the timed accesses. Kernels ignore this number, because their first run is already timed.
+    /// Number of accesses before the timed accesses. Kernels ignore this number, because their
+    /// first run is already timed.
     pub warm_accesses: u64,
-    /// Timed accesses, after which the program ends. With `None`, it runs until it is stopped. A
-    /// kernel with a number runs once, completely, and its time is scaled to this number of
-    /// accesses.
+    /// Number of timed accesses, after which the program ends. With `None`, the program runs until
+    /// it is stopped. A kernel with a number runs once, completely, and its time is scaled to this
+    /// number of accesses.
     pub accesses: Option<u64>,
     /// Delay between the common start of all tasks and the start of this task.
     pub start: Duration,
@@ -44,12 +45,12 @@ pub struct Task {
 pub enum Scheduling {
     /// Like other programs.
     Normal,
-    /// With priority over all normal programs (`SCHED_FIFO`).
+    /// The thread has priority over all normal programs (`SCHED_FIFO`).
     Fifo,
 }
 
-/// Tasks, each in a thread that waits for the common start. Dropping this stops the threads and
-/// waits until they have ended.
+/// Tasks, each in a thread that waits for the common start. Dropping this value stops the threads
+/// and waits until they have ended.
 pub struct Tasks {
     begin: Arc<Begin>,
     meters: Vec<Arc<Meter>>,
@@ -117,7 +118,7 @@ impl Tasks {
         Ok(all)
     }
 
-    /// Starts all tasks at a time.
+    /// Starts all tasks at the given time.
     pub fn begin(&self, at: Instant) {
         let mut begin = (self.begin.at.lock()).unwrap_or_else(PoisonError::into_inner);
         *begin = Some(at);
@@ -146,7 +147,7 @@ impl Drop for Tasks {
             self.begin.report.notify_all();
         }
         for thread in self.threads.drain(..) {
-            // A thread that panicked has ended as well, so the error does not matter.
+            // A thread that panicked has ended, too, so the error does not matter.
             let _ = thread.join();
         }
     }

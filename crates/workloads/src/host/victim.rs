@@ -16,7 +16,8 @@ use crate::host::{
     wide::Width,
 };
 
-/// Nodes that a chase visits before timing starts, enough for any window that a cache could hold.
+/// Number of nodes that a chase visits before timing starts. The number is large enough for any
+/// window that fits into a cache.
 const WARM_HOPS: usize = 1 << 22;
 
 /// A pointer chase and its memory. Each sample continues where the previous sample stopped.
@@ -28,7 +29,7 @@ struct Walk {
     warm: bool,
 }
 
-/// A CPU for victims, with the memory that they need on this CPU.
+/// A CPU for victims, with the memory that the victims need on this CPU.
 pub(crate) struct Seat {
     pub(crate) cpu: usize,
     scratch: Buffer,
@@ -46,14 +47,14 @@ pub(crate) struct Timed {
 }
 
 impl Timed {
-    /// Returns the share of the time in which the victim had its CPU.
+    /// Returns the share of the time in which the victim ran on its CPU.
     pub(crate) fn share(&self) -> f64 {
         self.on_cpu.as_secs_f64() / self.elapsed.as_secs_f64()
     }
 }
 
 /// Synchronises the timed part of a victim: all victims start together, and the load counts its
-/// bytes meanwhile.
+/// bytes during this part.
 #[derive(Clone, Copy)]
 pub(crate) struct Together<'a> {
     pub(crate) start: &'a Barrier,
@@ -132,7 +133,8 @@ impl Seat {
     ) -> Result<Timed, Error> {
         let pinned = pin(self.cpu);
         if pinned.is_err() {
-            // The other victims wait for this thread at the barrier: once, or before each run of a kernel.
+            // The other victims wait at the barrier for this thread: once, or before each run of a
+            // kernel.
             let kernel = matches!(case.victim, Victim::Polybench { .. });
             for _ in 0..if kernel { amount } else { 1 } {
                 together.start.wait();
@@ -200,8 +202,8 @@ fn hop(walk: &mut Walk, hops: usize, together: Together<'_>, timed: &mut Timed) 
         let arrays = Layout::of(&walk.chase).cut(walk.buffer.slice());
         walk.chase.run(&mut Native::new(), arrays);
     };
-    // The first warm-up covers any window that a cache could hold. Later warm-ups are shorter and cover only
-    // small windows.
+    // The first warm-up covers any window that fits into a cache. Later warm-ups are shorter and
+    // cover only small windows.
     let warm = if walk.warm {
         nodes.min(WARM_HOPS / 64)
     } else {

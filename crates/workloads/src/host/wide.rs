@@ -2,10 +2,10 @@
 
 use crate::{Memory, Program};
 
-/// Vector width that a program is compiled for.
+/// The vector width for which a program is compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Width {
-    /// The width that every CPU of the target has (128 bits on x86-64 and aarch64).
+    /// The width that every CPU of the target supports (128 bits on x86-64 and aarch64).
     Base,
     /// AVX2, 256 bits.
     #[cfg(target_arch = "x86_64")]
@@ -16,7 +16,7 @@ pub(crate) enum Width {
 }
 
 impl Width {
-    /// Returns the largest width that this CPU has.
+    /// Returns the largest width that this CPU supports.
     pub(crate) fn best() -> Self {
         #[cfg(target_arch = "x86_64")]
         {
@@ -30,7 +30,7 @@ impl Width {
         Self::Base
     }
 
-    /// Returns the bits of a vector.
+    /// Returns the width of a vector in bits.
     pub(crate) const fn bits(self) -> u32 {
         match self {
             Self::Base if cfg!(target_arch = "arm") => 64,
@@ -42,7 +42,7 @@ impl Width {
         }
     }
 
-    /// Runs a program compiled for this width, which this CPU must have.
+    /// Runs a program that is compiled for this width, which this CPU must support.
     #[cfg_attr(
         target_arch = "x86_64",
         expect(unsafe_code, reason = "functions for CPUs with certain features")

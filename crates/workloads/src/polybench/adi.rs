@@ -1,4 +1,5 @@
-//! Alternating directions: each time step eliminates along the rows, then along the columns.
+//! Alternating-direction implicit method: each time step eliminates along the rows, then along the
+//! columns.
 
 use alloc::{vec, vec::Vec};
 
@@ -8,9 +9,9 @@ use crate::{
     program::Program,
 };
 
-/// `steps` time steps on n × n points; arrays X, A, B. Along each line, a time step eliminates x[k]
-/// -= x[k-1] a[k] / b[k-1] and b[k] -= a[k]² / b[k-1], divides the last x by b, and then
-/// substitutes back.
+/// Computes `steps` time steps on n × n points. The arrays are X, A and B. Along each line, a time
+/// step eliminates x[k] -= x[k-1] a[k] / b[k-1] and b[k] -= a[k]² / b[k-1], divides the last x by
+/// b, and then substitutes back.
 #[derive(Clone, Copy, Debug)]
 pub struct Adi {
     /// Rows and columns.
@@ -29,14 +30,14 @@ impl Adi {
         }
     }
 
-    /// Kernel steps along the rows: elimination in each row, one step that divides the last point
-    /// of every row, and back substitution in each row.
+    /// Steps of the kernel along the rows: elimination in each row, one step that divides the last
+    /// point of every row, and back substitution in each row.
     const fn of_rows(&self) -> usize {
         2 * self.n + 1
     }
 
-    /// Kernel steps along the columns, each for one row: elimination in all rows except the first,
-    /// the division of the last row, and back substitution in all rows except two.
+    /// Steps of the kernel along the columns, each for one row: elimination in all rows except the
+    /// first, the division of the last row, and back substitution in all rows except two.
     const fn of_columns(&self) -> usize {
         self.n - 1 + 1 + (self.n - 2)
     }
@@ -53,8 +54,8 @@ impl Program for Adi {
         for (k, array) in arrays.iter_mut().enumerate() {
             super::spread(array, k as u64);
         }
-        // The added 64 is far greater than anything that elimination subtracts, so the pivots stay
-        // away from 0.
+        // The added 64 is far greater than anything that the elimination subtracts, so the pivots
+        // do not come close to 0.
         arrays[2].iter_mut().for_each(|b| *b += 64.0);
     }
 
@@ -64,8 +65,8 @@ impl Program for Adi {
     }
 }
 
-/// Eliminates point `at` with the previous point of its line. `along` is set if that point has just
-/// been stored.
+/// Eliminates point `at` with the previous point of its line. `along` is set if the previous point
+/// has just been stored.
 #[inline(always)]
 fn eliminate<M: Memory<f64>>(
     memory: &mut M,
@@ -93,7 +94,7 @@ fn eliminate<M: Memory<f64>>(
     memory.store(b, at, old - factor * factor / pivot);
 }
 
-/// Each step is a row of points in one of the six passes.
+/// Each step processes a row of points in one of the six passes.
 impl Kernel for Adi {
     fn steps(&self) -> usize {
         self.steps * (self.of_rows() + self.of_columns())
@@ -118,7 +119,7 @@ impl Kernel for Adi {
         let n = self.n;
         let [x, a, b] = arrays(all);
         let step = step % (self.of_rows() + self.of_columns());
-        // x[at] = (x[at] - x[next] a[next]) / b[by]
+        // Computes x[at] = (x[at] - x[next] a[next]) / b[by].
         let back = |memory: &mut M, x: &mut M::Array, at: usize, next: usize, by: usize| {
             let value = memory.load(x, at) - memory.load(x, next) * memory.load(a, next);
             let value = value / memory.load(b, by);

@@ -8,7 +8,8 @@ use crate::{
     program::Program,
 };
 
-/// Multiplies a vector by a matrix, then by its transpose; arrays A (m × n), x, y (n), A x (m).
+/// Multiplies a vector by a matrix, then by its transpose. The arrays are A (m × n), x and y (n),
+/// and A x (m).
 #[derive(Clone, Copy, Debug)]
 pub struct Atax {
     /// Rows.
@@ -46,7 +47,7 @@ impl Program for Atax {
     }
 }
 
-/// The first step clears y. Each further step is a row.
+/// The first step clears y. Each further step processes a row.
 impl Kernel for Atax {
     fn steps(&self) -> usize {
         1 + self.m

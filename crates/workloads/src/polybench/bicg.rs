@@ -8,8 +8,8 @@ use crate::{
     program::Program,
 };
 
-/// Computes both products in one pass over the matrix; arrays A (n × m), r (n), s (m), p (m), q
-/// (n).
+/// Computes both products in one pass over the matrix. The arrays are A (n × m), r (n), s (m), p
+/// (m) and q (n).
 #[derive(Clone, Copy, Debug)]
 pub struct Bicg {
     /// Rows.
@@ -47,7 +47,7 @@ impl Program for Bicg {
     }
 }
 
-/// The first step clears s. Each further step is a row.
+/// The first step clears s. Each further step processes a row.
 impl Kernel for Bicg {
     fn steps(&self) -> usize {
         1 + self.n

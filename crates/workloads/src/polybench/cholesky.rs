@@ -8,9 +8,9 @@ use crate::{
     program::Program,
 };
 
-/// Works column by column on array A. The elements come from the upper triangle of A, and its lower
-/// triangle below the diagonal becomes that of L. The second array holds the reciprocals of L's
-/// diagonal.
+/// Works column by column on array A. The elements are read from the upper triangle of A. The
+/// elements of L below the diagonal replace those of A. The second array contains the reciprocals
+/// of L's diagonal.
 #[derive(Clone, Copy, Debug)]
 pub struct Cholesky {
     /// Rows and columns.
@@ -45,7 +45,7 @@ impl Program for Cholesky {
     }
 }
 
-/// Each step is an element of a column.
+/// Each step computes an element of a column.
 impl Kernel for Cholesky {
     fn steps(&self) -> usize {
         self.n * self.n

@@ -15,7 +15,7 @@ pub const FILTER: [[f64; 3]; 3] = [
     [-0.125, 0.75, 0.0625],
 ];
 
-/// Applies a 3 × 3 filter to an n × n image; arrays A, B.
+/// Applies a 3 × 3 filter to an n × n image. The arrays are A and B.
 #[derive(Clone, Copy, Debug)]
 pub struct Conv2d {
     /// Rows and columns.
@@ -50,7 +50,7 @@ impl Program for Conv2d {
     }
 }
 
-/// Each step is a row.
+/// Each step processes a row.
 impl Kernel for Conv2d {
     fn steps(&self) -> usize {
         self.n - 2

@@ -8,11 +8,11 @@ use crate::{
     program::Program,
 };
 
-/// Computes the means, subtracts them, then multiplies all pairs of columns; arrays data (n × m),
-/// cov (m × m), mean (m).
+/// Computes the means, subtracts them, then multiplies all pairs of columns. The arrays are data (n
+/// × m), cov (m × m) and mean (m).
 #[derive(Clone, Copy, Debug)]
 pub struct Covariance {
-    /// Samples, 2 or more.
+    /// Number of samples, 2 or more.
     pub n: usize,
     /// Variables.
     pub m: usize,

@@ -9,7 +9,7 @@ use crate::{
     program::Program,
 };
 
-/// Arrays r, y, z (n); z is scratch memory.
+/// The arrays are r, y and z (n); z is scratch memory.
 #[derive(Clone, Copy, Debug)]
 pub struct Durbin {
     /// Unknowns.
@@ -34,7 +34,7 @@ impl Program for Durbin {
     }
 
     fn fill(&self, arrays: &mut [&mut [f64]]) {
-        // The values are convex and fall to 0, so that T is positive definite (Pólya).
+        // The values are convex and fall to 0, so T is positive definite (Pólya).
         for (k, r) in arrays[0].iter_mut().enumerate() {
             *r = 1.0 / (k as f64 + 2.0);
         }
@@ -48,8 +48,8 @@ impl Program for Durbin {
     }
 }
 
-/// Each step adds one unknown. Two values carry over to the next step: the last element of y, and
-/// `beta`, which is in the last element of z because the recursion does not use that element.
+/// Each step adds one unknown. Two values are passed on to the next step: the last element of y,
+/// and `beta`, which is in the last element of z because the recursion does not use that element.
 impl Kernel for Durbin {
     fn steps(&self) -> usize {
         self.n

@@ -1,5 +1,6 @@
-//! The Levinson-Durbin recursion in a form that stores every step: solutions and partial sums are columns of
-//! matrices, as in PolyBench up to 3.2. Successive accesses to a matrix go to different rows.
+//! The Levinson-Durbin recursion in a form that stores every intermediate result: solutions and
+//! partial sums are columns of matrices, as in PolyBench up to version 3.2. Successive accesses to
+//! a matrix go to different rows.
 
 use alloc::{vec, vec::Vec};
 
@@ -9,7 +10,7 @@ use crate::{
     program::Program,
 };
 
-/// Arrays r (n), y and sum (n by n), alpha and beta (n).
+/// The arrays are r (n), y and sum (n × n), and alpha and beta (n).
 #[derive(Clone, Copy, Debug)]
 pub struct DurbinColumns {
     /// Unknowns.
@@ -34,7 +35,7 @@ impl Program for DurbinColumns {
     }
 
     fn fill(&self, arrays: &mut [&mut [f64]]) {
-        // The values are convex and fall to 0, so that the matrix is positive definite (Pólya).
+        // The values are convex and fall to 0, so the matrix is positive definite (Pólya).
         for (k, r) in arrays[0].iter_mut().enumerate() {
             *r = 1.0 / (k as f64 + 2.0);
         }

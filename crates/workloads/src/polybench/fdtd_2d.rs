@@ -8,7 +8,7 @@ use crate::{
     program::Program,
 };
 
-/// Applies Yee's updates of the fields `steps` times; arrays ex, ey, hz (n × n).
+/// Applies Yee's updates of the fields `steps` times. The arrays are ex, ey and hz (n × n).
 #[derive(Clone, Copy, Debug)]
 pub struct Fdtd2d {
     /// Rows and columns.
@@ -47,7 +47,8 @@ impl Program for Fdtd2d {
     }
 }
 
-/// Each kernel step is a row of a field. The first one of each time step also sets the source.
+/// Each step of the kernel processes a row of a field. The first step of each time step also sets
+/// the source.
 impl Kernel for Fdtd2d {
     fn steps(&self) -> usize {
         self.steps * (3 * self.n - 2)

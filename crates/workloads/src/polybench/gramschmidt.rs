@@ -8,10 +8,11 @@ use crate::{
     program::Program,
 };
 
-/// Works column by column; arrays A, Q (m × n), R (n × n). The contents of A are overwritten.
+/// Works column by column. The arrays are A and Q (m × n), and R (n × n). The contents of A are
+/// overwritten.
 #[derive(Clone, Copy, Debug)]
 pub struct Gramschmidt {
-    /// Rows, at least as many as columns.
+    /// Number of rows, at least the number of columns.
     pub m: usize,
     /// Columns.
     pub n: usize,
@@ -46,7 +47,7 @@ impl Program for Gramschmidt {
     }
 }
 
-/// Each step either normalises a column or subtracts its projection from a later column.
+/// Each step either normalises a column or subtracts the projection on it from a later column.
 impl Kernel for Gramschmidt {
     fn steps(&self) -> usize {
         self.n * self.n

@@ -8,8 +8,8 @@ use crate::{
     program::Program,
 };
 
-/// Subtracts each row in turn from all rows below it. Array A becomes L and, above its diagonal, U.
-/// The diagonal of U is one and is not stored.
+/// Subtracts multiples of each row in turn from all rows below it. Array A becomes L and, above its
+/// diagonal, U. The diagonal of U is one and is not stored.
 #[derive(Clone, Copy, Debug)]
 pub struct Lu {
     /// Rows and columns.
@@ -43,7 +43,7 @@ impl Program for Lu {
     }
 }
 
-/// Each step either divides a row by its pivot or subtracts it from a row below.
+/// Each step either divides a row by its pivot or subtracts a multiple of it from a row below.
 impl Kernel for Lu {
     fn steps(&self) -> usize {
         self.n * self.n

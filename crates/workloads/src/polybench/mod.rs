@@ -38,7 +38,7 @@ use crate::{
     program::Program,
 };
 
-/// Time steps of the stencils if only a working set is requested.
+/// Number of time steps of the stencils if only a working set is requested.
 pub const STEPS: usize = 8;
 
 /// Names of the kernels in the order of table II.
@@ -58,16 +58,16 @@ pub const NAMES: [&str; 12] = [
 ];
 
 /// A kernel that is divided into steps, so that part of its run can be recorded without running the
-/// steps before. No address depends on what these kernels compute.
+/// preceding steps. No address depends on what these kernels compute.
 ///
-/// The kernels fix how a loop adds up an array element: the sum is in a register and is stored in
-/// every iteration. A compiler must store it because the element may overlap with the data that the
-/// loop reads.
+/// The kernels define how a loop adds up an array element: the sum is in a register and is stored
+/// in every iteration. A compiler must store it because the element may overlap with the data that
+/// the loop reads.
 pub trait Kernel: Program<Element = f64> {
-    /// Number of steps in a run.
+    /// Returns the number of steps in a run.
     fn steps(&self) -> usize;
 
-    /// Number of accesses in a step.
+    /// Returns the number of accesses in a step.
     fn accesses(&self, step: usize) -> u64;
 
     /// Runs one step. A run consists of all steps in order.
@@ -82,7 +82,8 @@ fn run<K: Kernel, M: Memory<f64>>(kernel: &K, memory: &mut M, mut arrays: Vec<M:
     }
 }
 
-/// Converts the arrays to an array of fixed length, as the kernel names them.
+/// Converts the arrays to an array of fixed length, so that the kernel can give each of them a
+/// name.
 #[inline(always)]
 fn arrays<const N: usize, A>(all: &mut [A]) -> &mut [A; N] {
     let given = all.len();
@@ -90,7 +91,7 @@ fn arrays<const N: usize, A>(all: &mut [A]) -> &mut [A; N] {
         .unwrap_or_else(|_| panic!("the kernel has {N} arrays, {given} are given"))
 }
 
-/// An operation on any kernel.
+/// An operation that works on any kernel.
 pub trait Visitor {
     /// Result of the operation.
     type Outcome;
@@ -127,8 +128,8 @@ pub fn with_kernel<V: Visitor>(name: &str, bytes: usize, visitor: V) -> Option<V
     })
 }
 
-/// Returns the bytes that a kernel sized for `bytes` needs. They exceed `bytes` only if even the
-/// smallest kernel needs more.
+/// Returns the number of bytes that a kernel sized for `bytes` needs. It exceeds `bytes` only if
+/// even the smallest kernel needs more.
 #[must_use]
 pub fn needed_bytes(name: &str, bytes: usize) -> Option<u64> {
     struct Needed;
@@ -153,8 +154,8 @@ fn root(x: f64) -> f64 {
 #[cfg(not(feature = "std"))]
 use newton as root;
 
-/// Returns a square root that is exact except for the last bit or two. Newton's method starts from
-/// a value with half the exponent.
+/// Returns a square root in which only the last one or two bits may be wrong. Newton's method
+/// starts from a value with half the exponent.
 #[cfg(any(test, not(feature = "std")))]
 fn newton(x: f64) -> f64 {
     if x <= 0.0 {
@@ -170,7 +171,7 @@ fn newton(x: f64) -> f64 {
 /// Returns the largest number of rows and columns, at least 4, for which `matrices` square matrices
 /// and `vectors` vectors fit into `bytes`.
 fn side(bytes: usize, matrices: usize, vectors: usize) -> usize {
-    // Each array is rounded up to whole lines.
+    // The size of each array is rounded up to whole lines.
     let elements = bytes / 8;
     let needs = |n: usize| matrices * (n * n).next_multiple_of(8) + vectors * n.next_multiple_of(8);
     let mut n = (elements / matrices).isqrt();

@@ -8,7 +8,8 @@ use crate::{
     program::Program,
 };
 
-/// Two products of a matrix and a vector, one by rows and one by columns; arrays A, x1, x2, y1, y2.
+/// Computes two products of a matrix and a vector, one by rows and one by columns. The arrays are
+/// A, x1, x2, y1 and y2.
 #[derive(Clone, Copy, Debug)]
 pub struct Mvt {
     /// Rows and columns.
@@ -45,7 +46,8 @@ impl Program for Mvt {
     }
 }
 
-/// The first n steps are the rows of the first product. The other n steps are the columns of the second product.
+/// The first n steps process the rows for the first product. The other n steps process the columns
+/// for the second product.
 impl Kernel for Mvt {
     fn steps(&self) -> usize {
         2 * self.n

@@ -8,7 +8,8 @@ use crate::{
     program::Program,
 };
 
-/// Forward substitution; arrays L (n × n, of which only the lower triangle is read), x, b (n).
+/// Solves the system by forward substitution. The arrays are L (n × n, of which only the lower
+/// triangle is read), x and b (n).
 #[derive(Clone, Copy, Debug)]
 pub struct Trisolv {
     /// Rows and columns.
@@ -44,7 +45,7 @@ impl Program for Trisolv {
     }
 }
 
-/// Each step is a row.
+/// Each step processes a row.
 impl Kernel for Trisolv {
     fn steps(&self) -> usize {
         self.n

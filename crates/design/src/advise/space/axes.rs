@@ -13,7 +13,7 @@ const SHARES: [f64; 3] = [0.5, 0.25, 0.125];
 /// Period of these regulators: a few microseconds.
 const PERIOD_CYCLES: u32 = 1024;
 
-/// An axis with the current value first, then every other value once, in order.
+/// Returns an axis with the current value first, then every other value once, in order.
 pub(super) fn axis(path: String, now: Value, others: impl IntoIterator<Item = Value>) -> Axis {
     let mut values = vec![now];
     for value in others {
@@ -24,8 +24,8 @@ pub(super) fn axis(path: String, now: Value, others: impl IntoIterator<Item = Va
     Axis { path, values }
 }
 
-/// An axis that contains the powers of two in a range and both ends of the range, up to the largest number that
-/// can be built. It always contains the current number.
+/// Returns an axis that contains the powers of two in a range and both ends of the range, up to the
+/// largest number that can be built. It always contains the current number.
 pub(super) fn powers(path: String, range: Range, most: u64) -> Axis {
     let mut found: Vec<u64> = (0..31).map(|k| 1 << k).collect();
     found.retain(|n| (range.least..=range.most).contains(n));
@@ -36,7 +36,8 @@ pub(super) fn powers(path: String, range: Range, most: u64) -> Axis {
     axis(path, now, found.into_iter().map(|n| json!(n)))
 }
 
-/// An axis that contains the current regulator, no regulator, and budgets that are shares of one beat per cycle.
+/// Returns an axis that contains the current regulator, no regulator, and budgets that are shares
+/// of one beat per cycle.
 pub(super) fn budgets(path: String, now: Option<Regulator>, beat_bytes: u32) -> Axis {
     let full = f64::from(PERIOD_CYCLES) * f64::from(beat_bytes);
     let shares = SHARES.map(|share| {

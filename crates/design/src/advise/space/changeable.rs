@@ -24,8 +24,8 @@ const FREE_BEATS: (u64, u64) = (4, AXI4_BEATS as u64);
 /// (assumed: up to a stream's default).
 const FREE_OUTSTANDING: (u64, u64) = (1, 16);
 
-/// Whether the design's own `change` names a field for which no member gives a range. The field is then free in
-/// members that do not state it.
+/// Returns whether the design's own `change` names a field for which no member gives a range. The
+/// field is then free in members that do not state it.
 pub(crate) fn names(design: &DesignFile, change: Change) -> bool {
     let own = &design.advise.change;
     let streams = design.stream.iter().map(|s| match change {
@@ -42,7 +42,7 @@ pub(crate) fn names(design: &DesignFile, change: Change) -> bool {
     *own != Advise::default().change && own.contains(&change) && !has_range
 }
 
-/// Returns the range of a field that `change` names and that has no value.
+/// Returns the range of a field that `change` names and for which the member gives no range.
 fn free((least, most): (u64, u64), now: u64) -> Option<Whole> {
     let now = Some(now);
     Some(Whole::Range(Range { least, most, now }))

@@ -1,4 +1,5 @@
-//! Sentences about demands that a design misses or leaves open, and what would settle them.
+//! Sentences about demands that a design misses or that are too close to call, and what would
+//! settle them.
 
 use crate::{
     advise::Choice, model_error::error_factor, result::Check, sentences::listed, verdict::State,
@@ -7,7 +8,8 @@ use crate::{
 /// Greatest number of demands that a sentence names.
 const NAMED: usize = 4;
 
-/// States whether a design that misses no demand meets all demands, and otherwise which demands are open.
+/// States whether a design that misses no demand meets all demands, or which demands are too close
+/// to call.
 pub(super) fn demands_text(choice: &Choice) -> String {
     let mut checks = choice.result.members.iter().flat_map(|m| &m.checks);
     let figures = match choice.result.undecided {
@@ -78,7 +80,7 @@ pub(super) fn settling_text(choice: &Choice) -> String {
     format!(" To settle {what}: {}.", ways.join("; or "))
 }
 
-/// `one demand is`, `3 demands are`.
+/// Returns `one demand is` or `3 demands are`, for example.
 pub(super) fn counted_demands(count: usize) -> String {
     match count {
         1 => "one demand is".into(),
@@ -86,7 +88,7 @@ pub(super) fn counted_demands(count: usize) -> String {
     }
 }
 
-/// `one is`, `3 are`.
+/// Returns `one is` or `3 are`, for example.
 pub(super) fn counted(count: usize) -> String {
     match count {
         1 => "one is".into(),

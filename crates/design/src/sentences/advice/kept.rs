@@ -1,4 +1,4 @@
-//! Sentences about fields that the search did not change, and what changing them would gain.
+//! Sentences about fields that the search did not change, and about the gain from changing them.
 
 use super::demands::{counted_demands, demands_text};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     sentences::listed,
 };
 
-/// States which changes would help that the design does not allow.
+/// States which changes would help although the design does not allow them.
 pub(super) fn beyond_text(advice: &AdviceResult) -> String {
     let one = |choice: &Choice| {
         let then = match choice.result.missed {
@@ -27,8 +27,8 @@ pub(super) fn beyond_text(advice: &AdviceResult) -> String {
     }
 }
 
-/// States which fields the search could not change because the design gives numbers or nothing for them; empty if there are
-/// none.
+/// States which fields the search could not change because the design gives a number without a
+/// range, or does not mention them. Empty if there are none.
 pub(super) fn fixed_text(design: &DesignFile) -> String {
     let may = |change| design.advise.change.contains(&change);
     let is_fixed = |change, value: Option<&Whole>| match value {
@@ -70,7 +70,7 @@ pub(super) fn fixed_text(design: &DesignFile) -> String {
         (true, _) => values[1],
         _ => None,
     });
-    // The range would change the current number of other members.
+    // The suggested range would change the current number of other members.
     let now = now.filter(|_| groups[0].1.len() == 1);
     let range = example(field, now);
     let and_now = match groups[0].1.len() {

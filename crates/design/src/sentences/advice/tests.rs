@@ -23,7 +23,7 @@ fn changes_are_one_line() {
     assert_eq!(changes_text(&Vec::new()), "nothing changed");
 }
 
-/// Returns a design whose demand is in this state.
+/// Returns a design with a demand in this state.
 fn choice(changed: bool, mbps: f64, state: &str) -> Choice {
     let check = samples::check("rate", 1000.0, Some(mbps), state);
     let member = samples::member(mbps, json!({ "checks": [check] }));

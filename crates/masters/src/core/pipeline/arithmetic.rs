@@ -7,9 +7,9 @@ use super::Core;
 impl Core {
     /// The arithmetic before the next access.
     ///
-    /// In a core that issues in order, arithmetic starts when the load before has its data, and a store waits
-    /// for its result. In other cores, only dependent operations delay the core, and only if they take longer
-    /// than the core can run ahead.
+    /// In a core that issues in order, arithmetic starts when the preceding load has its data, and
+    /// a store waits for its result. In other cores, only dependent operations delay the core, and
+    /// only if they take longer than the core can run ahead.
     pub(super) fn compute(&mut self) {
         let (step, shape) = (&self.step, &self.shape);
         let all = step.operations + step.accumulated + step.divisions;

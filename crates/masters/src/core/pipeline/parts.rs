@@ -1,4 +1,5 @@
-//! Sampled sections of a program: warmed up in no time, settled, then counted.
+//! Sampled sections of a program. Each section has three phases: a warm-up that takes no time, a
+//! phase that takes time but is not counted, and a counted phase.
 
 use axiscope_fabric::Ps;
 
@@ -18,7 +19,7 @@ impl Core {
             }
             let line = self.addr >> self.shift;
             self.warm(shared);
-            // Further accesses to the line would change nothing.
+            // Further accesses to the same line would change nothing.
             while self.is_warming() && self.addr >> self.shift == line {
                 self.take_step();
             }
@@ -26,7 +27,7 @@ impl Core {
         self.is_warming()
     }
 
-    /// Whether the next access only fills caches.
+    /// Returns whether the next access only fills caches.
     pub fn is_warming(&self) -> bool {
         self.phase == Phase::Warm
     }
@@ -36,7 +37,8 @@ impl Core {
         self.cfg.program.parts_bytes().is_some() && !self.is_over()
     }
 
-    /// Prepares for a section: data of the previous section count as used long ago.
+    /// Prepares for a section. Data of the previous section count as if they had been used long
+    /// ago.
     pub fn forget(&mut self, shared: &mut Shared) {
         self.l1.clear();
         let mut bytes = self.cfg.program.parts_bytes().unwrap_or(0);

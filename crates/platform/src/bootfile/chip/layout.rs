@@ -39,7 +39,7 @@ pub enum Bits {
 }
 
 impl Bits {
-    /// Highest and lowest bit.
+    /// Returns the highest and lowest bit.
     pub(super) fn range(&self) -> (u32, u32) {
         let number = |digits: &str| digits.parse().expect("bits are numbers");
         match self {
@@ -65,28 +65,28 @@ pub(crate) struct FieldPlace {
 }
 
 impl FieldPlace {
-    /// Number of bits.
+    /// Returns the number of bits.
     pub fn width(&self) -> u32 {
         self.high - self.low + 1
     }
 
-    /// Largest value of the field.
+    /// Returns the largest value of the field.
     pub fn most(&self) -> u64 {
         (1 << self.width()) - 1
     }
 
-    /// The bits of the field in its register.
+    /// Returns the bits of the field in its register.
     pub fn mask(&self) -> u64 {
         self.most() << self.low
     }
 
-    /// Value of the field in a word.
+    /// Returns the value of the field in a word.
     pub fn value(&self, word: u64) -> u64 {
         word >> self.low & self.most()
     }
 }
 
-/// Splits registers with `*` in their name into registers with a name each.
+/// Replaces registers with `*` in their name by one register for each number.
 pub(super) fn one_by_one(
     (name, layout): (String, RegisterLayout),
 ) -> Vec<(String, RegisterLayout)> {

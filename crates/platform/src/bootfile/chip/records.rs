@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use indexmap::IndexMap;
 use serde::Deserialize;
 
-/// A clock that is a share of the controller's clock.
+/// A clock with a fixed ratio to the controller's clock.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct ShareOfClock {
@@ -34,7 +34,7 @@ pub(crate) struct Codes {
 }
 
 impl Codes {
-    /// Returns the meaning of a code; `None` if the code is reserved.
+    /// Returns the meaning of a code, or `None` if the code is reserved.
     pub fn value(&self, code: u64) -> Option<i64> {
         self.values.get(usize::try_from(code).ok()?).copied()
     }
@@ -61,7 +61,7 @@ pub(crate) struct PortSide {
     pub qos_of_logic: Option<String>,
     /// Number of commands in flight, less one.
     pub pieces: String,
-    /// Width of the port; its codes are those of `ports.width_bits`.
+    /// Width of the port. Its codes are those of `ports.width_bits`.
     pub width: Option<String>,
 }
 
@@ -77,7 +77,7 @@ pub(crate) struct CountedClock {
     pub counters: Vec<String>,
 }
 
-/// The location of the priorities and weights of the controller's command ports.
+/// The fields with the priorities and weights of the controller's command ports.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CommandPorts {
@@ -97,7 +97,7 @@ pub(crate) struct CommandPort {
     pub write: u32,
 }
 
-/// Values of `bits` bits each, side by side in these fields, the lowest first.
+/// Values of `bits` bits each, next to each other in these fields, the lowest first.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Packed {
@@ -132,7 +132,7 @@ impl ReferenceClock {
     }
 }
 
-/// Sections of another board's file that lend figures which the base may lack.
+/// Sections of another board's file that provide figures which the base may lack.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -142,7 +142,8 @@ pub struct Borrow {
     pub what: String,
 }
 
-/// A PLL. VCO = reference times feedback divider, halved by `div2` if the PLL has that bit.
+/// A PLL. The VCO frequency is the reference times the feedback divider, halved by `div2` if the
+/// PLL has that bit.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[allow(missing_docs)]
@@ -183,8 +184,8 @@ pub struct SettingRule {
     /// DRAM standards for which the field is valid; for others, `otherwise` applies.
     pub dram: Option<Vec<String>>,
     pub otherwise: Option<String>,
-    /// Whether the setting counts only if the file writes it, because the reset value is not a setting of the
-    /// board.
+    /// Whether the setting counts only if the file writes it. The reset value is then not a setting
+    /// of the board.
     #[serde(default)]
     pub written_only: bool,
 }

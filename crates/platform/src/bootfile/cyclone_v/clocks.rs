@@ -55,8 +55,8 @@ pub(super) fn clocks(board: &mut Board<'_>, given: Option<(f64, String)>) {
     }
 }
 
-/// Derives the clock from the refresh interval if the PLL's settings are missing. The interval is 7.8 us, or 3.9 us if
-/// that would imply a clock below the slowest of DDR3.
+/// Derives the clock from the refresh interval if the PLL's settings are missing. The interval is
+/// assumed to be 7.8 us, or 3.9 us if 7.8 us would imply a clock below the slowest clock of DDR3.
 fn clock_of_refresh(board: &mut Board<'_>) {
     const SLOWEST_MHZ: f64 = 300.0;
     let Some(clocks) = board.registers.value("DDRC.dramtiming2.trefi") else {

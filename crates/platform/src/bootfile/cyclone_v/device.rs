@@ -54,7 +54,7 @@ pub(super) fn device(board: &mut Board<'_>) -> Result<(), Error> {
     } else {
         family.from(Origin::Assumed)
     });
-    // 24 and 40 bits are 16 and 32 data bits plus eight bits of ECC.
+    // A width of 24 or 40 bits consists of 16 or 32 data bits and eight bits of ECC.
     let bytes = match width.value {
         16 | 24 => 2,
         32 | 40 => 4,

@@ -1,4 +1,4 @@
-//! The figures of a platform file: from registers, or taken from a board of the same chip.
+//! The figures of a platform file, which come from registers or from a board with the same chip.
 
 use axiscope_figures::{Figure, Origin};
 use indexmap::{IndexMap, IndexSet};
@@ -11,7 +11,7 @@ use crate::bootfile::{
     value::{is_nothing, number, same},
 };
 
-/// Memory figures that registers and the part both state. The registers take precedence.
+/// Memory figures that are stated both by registers and by the part. The registers take precedence.
 const MEMORY: [&str; 5] = [
     "dram.capacity_bytes",
     "dram.ranks",
@@ -39,7 +39,7 @@ impl Writer<'_, '_> {
         found.filter_map(of).collect()
     }
 
-    /// Adds figures that only registers state, not the chip or the base.
+    /// Adds figures that are stated only by registers, not by the chip or the base.
     pub(super) fn extras(&self, extras: &IndexMap<String, Vec<String>>) -> Vec<String> {
         let mut owners: Vec<&str> = (self.layers.chip.keys())
             .filter(|p| p.starts_with("controller_port"))
@@ -94,7 +94,7 @@ impl Writer<'_, '_> {
         Some(self.stated(lent.value.clone(), Origin::Assumed, source))
     }
 
-    /// A figure of the new file.
+    /// Returns a figure of the new file.
     fn stated(&self, value: Value, origin: Origin, source: String) -> Figure {
         Figure {
             value,
@@ -125,7 +125,8 @@ impl Writer<'_, '_> {
         self.board.get(path).or_else(other)
     }
 
-    /// Adds the widths to which a design may set a port instead of the width in the file: the other widths of the chip.
+    /// Adds the widths that a design may set for a port instead of the width in the file: the other
+    /// widths of the chip.
     fn other_widths(&self, port: &str, others: Option<&Figure>) -> Option<Figure> {
         let path = format!("{port}.width_bits");
         let found = self.setting(&path)?;
@@ -144,7 +145,7 @@ impl Writer<'_, '_> {
         Some(self.stated(left.into(), others.origin, others.source.clone()))
     }
 
-    /// Whether a figure of the base does not apply to this board.
+    /// Returns whether a figure of the base does not apply to this board.
     fn drops(&self, path: &str) -> bool {
         if self.board.source.writes.is_empty() && path.starts_with("dram.") {
             return true; // no init file: the part says it, at the clock of this board
@@ -166,7 +167,7 @@ impl Writer<'_, '_> {
         let layers = self.layers;
         let mut ports: Vec<&str> = (layers.chip.keys().chain(layers.lent.keys()))
             .filter_map(|p| p.strip_prefix("ports.")?.split('.').next())
-            // Ports into the caches may have no FIFO interface.
+            // Ports that lead to the caches may have no FIFO interface.
             .filter(|port| !layers.chip.contains_key(&format!("ports.{port}.kind")))
             .collect();
         ports.sort_unstable();

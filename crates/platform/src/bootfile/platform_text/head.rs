@@ -3,7 +3,7 @@
 use super::{How, Writer};
 use crate::bootfile::value::short;
 
-/// The content of a head.
+/// The content of the head.
 pub(super) struct Head<'a, 'w, 'b> {
     pub writer: &'a Writer<'w, 'b>,
     pub how: &'a How<'a>,

@@ -19,8 +19,8 @@ pub(super) fn qos(board: &mut Board<'_>) -> Result<(), Error> {
             Some(levels) => {
                 let (first, second) = (levels.value, value(format!("DDRC.PCFGQOS0[{n}].level2")));
                 let classes = (0..3).map(|i| value(format!("DDRC.PCFGQOS0[{n}].region{i}")));
-                // A port with one address queue has two regions; a port with two queues (red and blue) has a
-                // second level.
+                // A port with one address queue has two regions. A port with two queues (red and
+                // blue) has a second threshold between regions.
                 let ends = if second > first {
                     vec![first, second, 15]
                 } else {
@@ -95,7 +95,8 @@ fn regions(
     Ok(out.into_iter().map(region).collect())
 }
 
-/// Whether the QoS block masks a port. This is the port's bit in `QOS_CTRL`, unless the port is a video port.
+/// Adds whether the QoS block masks a port. This is the port's bit in `QOS_CTRL`, unless the port
+/// is a video port.
 fn throttle(board: &mut Board<'_>, n: usize) {
     if n < 3 {
         return; // ports 0 to 2 have two queues each; the model has no masters there

@@ -1,4 +1,4 @@
-//! Data that designs write and read, and the addresses of the memory.
+//! Tests of the data that designs write and read, and of the addresses of the memory.
 
 use super::*;
 

@@ -1,4 +1,5 @@
-//! Messages about designs that a board would treat differently, or that break the protocol.
+//! Tests of messages about designs that a board would treat differently, or that violate the
+//! protocol.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Rates and latencies of designs equal those of the model's own masters.
+//! Tests that rates and latencies of designs equal those of the model's own masters.
 
 use super::*;
 

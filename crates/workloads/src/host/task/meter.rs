@@ -8,12 +8,13 @@ use std::{
 /// Progress of a program.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct State {
-    /// Accesses since the start of the program.
+    /// Number of accesses since the start of the program.
     pub accesses: u64,
-    /// Time of the timed part, once it is over. For a kernel, this is scaled to the requested
-    /// accesses.
+    /// Time of the timed part, once it is over. For a kernel, the time is scaled to the requested
+    /// number of accesses.
     pub run: Option<Duration>,
-    /// Share of the timed part in which the program ran on its CPU; known once the part is over.
+    /// Share of the timed part in which the program ran on its CPU. The share is known once the
+    /// part is over.
     pub share: Option<f64>,
 }
 
@@ -23,7 +24,7 @@ pub(super) struct Meter {
     accesses: AtomicU64,
     /// Time of the timed part in nanoseconds, plus 1. It is 0 until the part is over.
     run: AtomicU64,
-    /// Share of the CPU in units of 1/(2³² − 1), valid once `run` is not 0.
+    /// Share of the CPU in units of 1/(2³² − 1). It is valid once `run` is not 0.
     share: AtomicU64,
     stop: AtomicBool,
 }
@@ -33,7 +34,7 @@ impl Meter {
         self.accesses.fetch_add(accesses, Ordering::Relaxed);
     }
 
-    /// Reports the time and the CPU share of the timed part, which is over.
+    /// Reports the time and the CPU share of the timed part after it has ended.
     pub(super) fn ended(&self, run: Duration, share: f64) {
         let part = (share.clamp(0.0, 1.0) * f64::from(u32::MAX)) as u64;
         self.share.store(part, Ordering::Relaxed);

@@ -12,13 +12,14 @@ use crate::{Job, Keeper, LINE_BYTES, Room, is_program, perform, programs};
 use super::{Task, meter::Meter};
 use crate::host::{Error, machine, pages::Buffer};
 
-/// A sleep on Linux may last this much too long, so the last part of a wait is a busy wait.
+/// A sleep on Linux may take this much longer than requested, so the last part of a wait is a busy
+/// wait.
 const SPIN: Duration = Duration::from_micros(200);
 
 /// Longest sleep between two checks of the stop flag.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// Bytes of a task's memory.
+/// Returns the size of a task's memory in bytes.
 pub(super) fn room_bytes(task: &Task) -> usize {
     crate::room_bytes(&task.program, task.bytes)
 }
@@ -77,7 +78,7 @@ impl Room for Buffer {
     }
 }
 
-/// Times a task with Linux's clock and counts its accesses in its meter.
+/// Times a task with Linux's clock, and counts its accesses in the task's meter.
 struct Watch<'a, R> {
     meter: &'a Meter,
     ready: Option<R>,
