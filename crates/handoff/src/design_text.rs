@@ -279,7 +279,7 @@ fn range_text(now: u64, most: u64) -> String {
     format!("a range for axiscope advise: {{ least = {least}, most = {most}, now = {now} }}")
 }
 
-/// Returns why a stream is commented out.
+/// Returns the reason why a stream is commented out.
 fn off(master: &Master) -> Option<String> {
     if let Some(idle) = &master.idle {
         return Some(format!("it moves {idle}, so next to nothing"));
@@ -289,7 +289,7 @@ fn off(master: &Master) -> Option<String> {
     no_port.then(|| format!("the model of this chip has no port {}", master.reaches))
 }
 
-/// Returns why a design has no stream that is active.
+/// Returns the reason why no stream of a design is active.
 pub(crate) fn why_empty(masters: &[Master]) -> String {
     if masters.is_empty() {
         return "no master reaches the memory of the processing system".into();

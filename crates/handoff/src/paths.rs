@@ -192,7 +192,7 @@ impl<'a> Paths<'a> {
         (known && module.interfaces.iter().any(takes)) || all.any(enters)
     }
 
-    /// Returns all places where the transactions end that an interface issues.
+    /// Returns all ends of paths for the transactions that an interface issues.
     pub fn ends(&self, from: At) -> Vec<End> {
         self.ends_of_net(self.interface(from).net.as_deref())
     }

@@ -1,8 +1,9 @@
-//! Selects the candidates that are run briefly: all of them, or if there are too many, these:
+//! Selects the candidates that are run briefly: all of them or, if there are too many, the
+//! following candidates:
 //!
 //! ```text
-//! ports alone (all assignments, or a walk) -> seeds: the best assignments and each member alone on a port, with today's
-//! numbers and with the greatest ones (seeds) -> walks along all axes from the best seeds -> an optimiser
+//! ports alone (all assignments, or a walk) -> seeds: the best assignments and each member alone on a port, with the current
+//! and with the largest numbers (seeds) -> walks along all axes from the best seeds -> an optimiser
 //! ```
 //!
 //! Additional axes therefore never hide a design that a search over fewer axes would find.

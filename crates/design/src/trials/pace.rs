@@ -1,4 +1,5 @@
-//! Trial: the member without its pace, which is its rate, its idle cycles or its regulator.
+//! Trial: the member without the settings that limit its own rate: its demanded rate, its idle
+//! cycles or its regulator.
 
 use serde_json::{Value, json};
 
@@ -11,7 +12,7 @@ pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
     let mut found = Vec::new();
     let member = scene.member;
     if let Some(s) = scene.stream() {
-        // A stream that misses a demand is not limited by its own pace.
+        // A stream that misses a demand is not limited by its own rate setting.
         if s.rate_mbps.is_some() && member.met != Some(false) {
             let mut change = scene.sets(
                 Idea::Pace,

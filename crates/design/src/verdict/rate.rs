@@ -73,8 +73,8 @@ pub(super) fn check(
     }
 }
 
-/// Checks whether a stream that ends meets its deadline. The state is settled if the starts agree by more
-/// than their spread.
+/// Checks whether a stream that ends meets its deadline. The state is settled if all starts give
+/// the same state, by a margin larger than the spread of their times.
 pub(super) fn deadline(evidence: &Evidence<'_>, wanted: f64) -> Check {
     let times = finished_us(evidence);
     if times.len() < evidence.series.len() {

@@ -77,8 +77,8 @@ fn slowdown(evidence: &Evidence<'_>) -> Option<Slowdown> {
     Some(Slowdown { all, drifting })
 }
 
-/// Returns the times of parts of the work in the counted time: together with other members, and
-/// alone.
+/// Divides the work in the counted time into parts. Returns the time of each part, together with
+/// other members and alone.
 fn paired(series: &Series, master: usize, alone: &[Progressed]) -> Vec<(f64, f64)> {
     let all = &series.progress[master][series.counted_from..];
     let parts = PARTS.min(all.len().saturating_sub(1));

@@ -66,7 +66,7 @@ impl Fills {
         }
     }
 
-    /// Returns what the core waits for until all loads up to a number have their data.
+    /// Returns what the core must wait for until all loads up to a given number have their data.
     #[inline]
     pub fn loads(&self, up_to: u64, now: Ps) -> Wait {
         if self.first_load > up_to {

@@ -210,8 +210,9 @@ impl<R: AsMut<[i32]> + AsRef<[i32]>> Governor<R> {
             }
             self.rest = self.rest.min(self.cfg.fair).max(self.cfg.rest);
         }
-        // If a period with little traffic follows a period with much traffic, it does not show the
-        // cost, because the victim still suffers from the earlier traffic.
+        // If a period with little traffic follows a period with much traffic, its loss does not
+        // show the cost of its own traffic, because the victim still suffers from the earlier
+        // traffic.
         if moved < self.cfg.floor / 2 && moved < (self.moved >> 5) as u32 {
             return;
         }
