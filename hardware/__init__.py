@@ -1,1 +1,1 @@
-"""Hardware blocks; their cocotb benches and pytest tests are in the same folders."""
+"""Hardware blocks, each in its own folder with its cocotb benches and pytest tests."""

@@ -1,4 +1,4 @@
-"""Orders the RTL tests, and reports how many results came from a record."""
+"""Orders the RTL tests, and reports how many of their results were taken from a record."""
 
 import os
 
@@ -6,25 +6,25 @@ import pytest
 
 from hardware.bench.runner import OUTCOMES, RECORD_MODE
 
-# Tests that take little time run last, so that all workers finish together.
+# Short tests run last, so that all workers finish at about the same time.
 SHORT = ("common/", "formal/", "fir/", "ip/test_ip.py")
 TOTALS = pytest.StashKey[dict[str, int]]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Simulates every bench again with `--level all`."""
+    """Makes `--level all` simulate every bench again."""
     config.stash[TOTALS] = {}
     if config.getoption("--level") == "all":
         os.environ.setdefault(RECORD_MODE, "rewrite")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Puts short tests last."""
+    """Moves short tests to the end."""
     items.sort(key=lambda item: item.nodeid.removeprefix("hardware/").startswith(SHORT))
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Sends the counts of a worker process to the process that prints them."""
+    """Sends the counts of a worker process to the process that prints the summary."""
     output = getattr(session.config, "workeroutput", None)
     if output is None:
         _add(session.config, OUTCOMES)
@@ -34,7 +34,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node) -> None:
-    """Adds the counts of an xdist worker."""
+    """Adds the counts of a finished xdist worker."""
     _add(node.config, getattr(node, "workeroutput", {}).get("benches", {}))
 
 
@@ -45,7 +45,7 @@ def _add(config: pytest.Config, counts: dict[str, int]) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Prints how many benches and proofs ran, and how many came from a record."""
+    """Prints how many benches and proofs ran, and how many results were taken from a record."""
     totals = terminalreporter.config.stash[TOTALS]
     if totals:
         counts = ", ".join(f"{count} {name}" for name, count in sorted(totals.items()))

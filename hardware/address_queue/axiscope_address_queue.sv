@@ -1,11 +1,11 @@
 /// Queue of one AXI address channel, between a master and its port.
 ///
-/// With a queue, a master can issue bursts before the port accepts them. The queue adds no cycle:
-/// if it is empty, an address reaches the port in the same cycle.
+/// With a queue, a master can issue bursts before the port accepts them. An empty queue adds no
+/// delay: an address reaches the port in the same cycle.
 module axiscope_address_queue #(
-    /// Bits of the channel's payload.
+    /// Width of the channel's payload in bits.
     parameter int unsigned WIDTH  = 64,
-    /// Addresses that the queue holds, 1 to 255.
+    /// Number of addresses that the queue can hold, 1 to 255.
     parameter int unsigned BURSTS = 33
 ) (
     /// Clock, rising edge.
@@ -14,7 +14,7 @@ module axiscope_address_queue #(
     input  logic             rst,
     /// AxVALID of the master.
     input  logic             in_valid,
-    /// AxREADY of the master; it depends on no input of the same cycle.
+    /// AxREADY of the master. It does not depend on any input in the same cycle.
     output logic             in_ready,
     /// Payload of the master.
     input  logic [WIDTH-1:0] in_data,
@@ -65,7 +65,8 @@ module axiscope_address_queue #(
       .level
   );
 
-  // The depth of the FIFO is rounded up to a power of two, so it has room whenever this queue has.
+  // The depth of the FIFO is rounded up to a power of two, so the FIFO has room whenever this queue
+  // has.
   logic unused;
   assign unused = room;
 endmodule

@@ -1,4 +1,4 @@
-"""The queue, compared with a Python deque: order, capacity, and no cycle through an empty queue."""
+"""Compares the queue with a Python deque: order, capacity, and no delay through an empty queue."""
 
 import os
 import random

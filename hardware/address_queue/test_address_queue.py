@@ -1,4 +1,4 @@
-"""The queue of an address channel."""
+"""Tests the queue of an address channel."""
 
 import pytest
 

@@ -1,1 +1,1 @@
-"""Shared parts of the RTL test benches: building and running, register access, port models."""
+"""Code that the RTL benches share: building and running, register access, and models of ports."""

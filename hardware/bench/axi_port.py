@@ -1,4 +1,5 @@
-"""An AXI slave and protocol checker at the port of a master; it advances one step per clock.
+"""An AXI slave and protocol checker at the port of a master. It advances by one step per clock
+cycle.
 
 Responses arrive in the order of the addresses. The events of each edge are recorded, so that tests
 can compute the true values of counters.
@@ -32,7 +33,7 @@ class Behaviour:
 
 @dataclass
 class Burst:
-    """One AXI burst as the port showed it."""
+    """One AXI burst, as it was observed at the port."""
 
     address: int
     beats: int
@@ -44,8 +45,8 @@ class Burst:
 
 
 class AxiPort:
-    """Slave and monitor of the port `m_axi_*` of a block; `counters` computes the true values
-    there.
+    """The slave and checker at the port `m_axi_*` of a block. `counters` computes the true values
+    for this port.
     """
 
     def __init__(self, dut, clock, behaviour=None, time_bits=24, counters=None):
@@ -118,7 +119,7 @@ class AxiPort:
             self.now += 1
 
     def rests(self):
-        """Returns whether the port is idle: an idle cycle only advances time."""
+        """Returns whether the port is idle. In an idle cycle, only time advances."""
         under_way = self.read_queue, self.write_queue, self.data_queue, self.response_queue
         offered = any(self.before.get(name) for name in self.valid)
         answered = self.out["rvalid"] or self.out["bvalid"]
@@ -126,7 +127,7 @@ class AxiPort:
         return not (any(under_way) or offered or answered or in_flight)
 
     def check_stable(self, s):
-        """Checks that an offer that was not accepted is repeated unchanged."""
+        """Checks that an offer is repeated unchanged until it is accepted."""
         for c in ("ar", "aw", "w"):
             if self.before.get(f"{c}valid") and not self.before[f"ready_{c}"]:
                 held = {n: v for n, v in self.before.items() if n.startswith(c)}

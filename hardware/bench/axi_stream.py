@@ -1,4 +1,4 @@
-"""Both ends of an AXI4-Stream, with random pauses; they check that a stalled beat does not
+"""Source and sink of an AXI4-Stream, with random pauses. They check that a stalled beat does not
 change.
 """
 
@@ -8,7 +8,7 @@ from cocotb.triggers import RisingEdge
 
 
 class StreamSource:
-    """Sends beats to the input `s_axis_*` of a block; `gap` is the probability of a pause."""
+    """Sends beats to the input `s_axis_*` of a block. `gap` is the probability of a pause."""
 
     def __init__(self, dut, clock, gap=0.0, seed=1, prefix="s_axis"):
         self.dut, self.clock, self.gap, self.prefix = dut, clock, gap, prefix
@@ -16,7 +16,7 @@ class StreamSource:
         self.queue, self.taken = [], 0
 
     def send(self, beats, last=True):
-        """Queues beats to send; the last one has TLAST."""
+        """Queues beats to send. The last beat has TLAST set."""
         self.queue += [(b, last and i == len(beats) - 1) for i, b in enumerate(beats)]
 
     def flush(self):
@@ -45,8 +45,8 @@ class StreamSource:
 
 
 class StreamSink:
-    """Accepts beats from the output `m_axis_*` of a block; `hold` is the probability of no
-    READY.
+    """Accepts beats from the output `m_axis_*` of a block. `hold` is the probability that READY is
+    low.
     """
 
     def __init__(self, dut, clock, hold=0.0, seed=2, prefix="m_axis"):

@@ -1,9 +1,11 @@
-"""Presents one channel of a block, whose ports are vectors over channels, as a block of its own."""
+"""Presents one channel of a block as if it were a block. The ports of the actual block are vectors
+with an element for each channel.
+"""
 
 
 class Bits:
-    """Some bits of a port. The other bits keep the values that other views write in the same
-    step.
+    """The bits of a port that belong to one channel. If other channels' views write the same port
+    in the same step, their bits are preserved.
     """
 
     def __init__(self, handle, channels, channel, pending):
@@ -16,7 +18,7 @@ class Bits:
 
     @property
     def value(self):
-        # Read as text, because the bits of another channel may be unknown.
+        # The value is read as text, because the bits of another channel may be unknown.
         bits = str(self.handle.value)
         high = len(bits) - self.low
         return int(bits[high - self.width : high], 2)
@@ -30,7 +32,7 @@ class Bits:
 
 
 class ChannelView:
-    """Presents `m_axi_*` of one channel; other names are the block's own."""
+    """Presents `m_axi_*` of one channel. All other names refer to the block itself."""
 
     def __init__(self, dut, channels, channel, pending):
         self._dut, self._given = dut, (channels, channel, pending)

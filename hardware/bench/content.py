@@ -1,5 +1,5 @@
-"""Content of source files without comments, so that records stay valid when only comments or
-descriptions of registers change.
+"""Returns the content of source files without comments, so that records stay valid when only
+comments or descriptions of registers change.
 """
 
 from __future__ import annotations
@@ -54,8 +54,8 @@ def without_docstrings(source: str) -> str:
         body = getattr(node, "body", None)
         if not isinstance(body, list):
             continue
-        # A string that is a whole statement does nothing: it is a docstring, or text below an
-        # assignment.
+        # A string that forms a full statement does nothing. It is a docstring, or a description
+        # below an assignment.
         kept = [one for one in body if not _is_text(one)]
         node.body = kept or [ast.Pass()]
     return ast.dump(tree)

@@ -1,10 +1,12 @@
-"""Soft reset through the registers that all blocks with a memory port share (common/drain.rdl)."""
+"""Tests soft resets through the registers that all blocks with a memory port share
+(common/drain.rdl).
+"""
 
 from cocotb.triggers import ClockCycles
 
 
 class Drain:
-    """Commands and checks of a soft reset; `regs` are the block's registers, `port` is its
+    """Commands and checks for soft resets. `regs` are the block's registers, and `port` is its
     AxiPort.
     """
 
@@ -43,8 +45,8 @@ class Drain:
     async def in_midst(self, stalled, works, cycles=60):
         """Performs a soft reset during a stall.
 
-        `works` are the directions (reads, writes) that must have transfers outstanding then. The
-        block must drain, and nothing may be outstanding afterwards.
+        `works` lists the directions (reads, writes) that must have transfers outstanding during the
+        stall. After the stall, the block must drain until nothing is outstanding.
         """
         port = self.port
         port.stalled = set(stalled)
@@ -66,8 +68,8 @@ class Drain:
         assert await self.regs.read("drain.state") == 1 << 31
 
     async def times_out(self, abandons):
-        """Stalls the responses: the time-out must be reported, and the soft reset ends when they
-        arrive or on abandon.
+        """Stalls the responses. The time-out must be reported, and the soft reset must end when the
+        responses arrive or when it is abandoned.
         """
         await self.bound(3)
         await self.command(soft_reset=1)
@@ -85,7 +87,9 @@ class Drain:
         await self.until("halted", 0)
 
     async def settles_after_reset_alone(self):
-        """After a reset of the block alone, late responses are dropped while the block settles."""
+        """Checks that late responses are dropped while the block settles after a reset of the block
+        alone.
+        """
         await self.reset_alone()
         assert self.owed() > 0, "nothing to swallow"
         await self.bound(3)

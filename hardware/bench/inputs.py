@@ -1,17 +1,15 @@
-"""Inputs of a block that are written only when they change, because writes to a simulator are
-slow.
-"""
+"""Writes inputs of a block only when they change, because writes to a simulator are slow."""
 
 
 class Inputs:
-    """Some inputs of a block, by name; only this object may write them."""
+    """Some inputs of a block, by name. No other code may write them."""
 
     def __init__(self, handles):
-        """Stores handles of the simulator, by name."""
+        """Stores the simulator's handles, by name."""
         self._handles, self._shown = handles, {}
 
     def show(self, values):
-        """Sets inputs by name; the others keep their values."""
+        """Sets the named inputs. All others keep their values."""
         if values == self._shown:
             return
         for name, value in values.items():

@@ -14,7 +14,9 @@ from hardware.bench.content import content
 
 
 def key_of(files: Iterable[Path], *more: object) -> str:
-    """Returns a hash of what a run depends on: files without comments, and other values."""
+    """Returns a hash of everything that a run depends on: the files without their comments, and
+    `more` values.
+    """
     digest = hashlib.sha256(repr(more).encode())
     for file in files:
         digest.update(file.name.encode() + b"\0" + content(file))
@@ -22,14 +24,14 @@ def key_of(files: Iterable[Path], *more: object) -> str:
 
 
 class Kept:
-    """Results in a folder, one file per run."""
+    """A folder with results, one file per run."""
 
     def __init__(self, folder: Path) -> None:
         """Stores the path of the folder, which need not exist."""
         self.folder = folder
 
     def get(self, name: str, key: str) -> Any | None:
-        """Returns the result of a run with this name, if its key is the same."""
+        """Returns the result of the run with this name, if it was stored with the same key."""
         try:
             found = json.loads((self.folder / f"{name}.json").read_text())
         except (FileNotFoundError, json.JSONDecodeError):

@@ -1,12 +1,12 @@
-"""Results of benches that passed, recorded by a hash of everything that they depend on.
+"""Records which benches have passed, with a hash of everything that the result depends on.
 
 A simulation depends on its sources and parameters, on the Python and data files that it reads, on
-its environment variables and on the tools. The files are not declared anywhere: while a bench
+its environment variables and on the tools. These files are not declared anywhere. While a bench
 runs, `traced/sitecustomize.py` notes each file of the repository that its Python opens. A run whose
 hash is in the record has passed before and is not simulated again.
 
-There are two records. `hardware/bench/passed.json` is in git; `make test-all` simulates everything
-and rewrites it. `target/rtl/passed.json` has the runs of this checkout since then.
+There are two records. `hardware/bench/passed.json` is in git, and `make test-all`, which simulates
+everything, rewrites it. `target/rtl/passed.json` contains later runs in this checkout.
 """
 
 from __future__ import annotations
@@ -65,15 +65,15 @@ class Simulation:
         return "-".join([*shown, hashlib.sha256(rest.encode()).hexdigest()[:12]])
 
     def key(self, reads: Iterable[str]) -> str:
-        """Returns the hash of everything that the result depends on, given the files that it
-        reads.
+        """Returns a hash of everything that the result depends on. `reads` are the files that the
+        simulation reads.
         """
         files = [*self.sources, *self.tools, *(ROOT / name for name in sorted(reads))]
         return key_of(files, self.name, self.listing, tool_versions(self.simulator))
 
 
 def _portable(env: Mapping[str, str]) -> dict[str, str]:
-    """Returns the environment variables; a path is replaced by a hash of the file."""
+    """Returns the environment variables. A path in a variable is replaced by a hash of the file."""
     return {
         name: hashlib.sha256(Path(value).read_bytes()).hexdigest()
         if value.startswith("/") and Path(value).is_file()
@@ -95,7 +95,7 @@ def tool_versions(simulator: str) -> tuple[str, ...]:
 
 
 class Record:
-    """A file of runs that passed. Several processes may share it."""
+    """A file that lists the runs that passed. Several processes may share the file."""
 
     def __init__(self, file: Path) -> None:
         """Stores the path of the file, which need not exist."""
@@ -112,7 +112,7 @@ class Record:
         return there and run["key"] == simulation.key(reads)
 
     def forget(self, simulation: Simulation) -> None:
-        """Removes a run, so that it is not in the record if it fails now."""
+        """Removes a run from the record, so that it is not there if the run fails now."""
         with self._alone():
             kept = self._read()
             if kept["runs"].pop(simulation.name, None) is not None:
@@ -122,10 +122,10 @@ class Record:
         """Records a run that passed, and the files that it read.
 
         Two kinds of runs are not recorded. Some have loaded a compiled module of this repository,
-        whose sources are not known. In others, a file has changed since the run began at
-        `begun_ns`, so the hash would be that of a file that was not tested.
+        and its sources are not known. For others, a file has changed since the run began at
+        `begun_ns`, so the hash would belong to a file that was not tested.
         """
-        # Python writes bytecode under a temporary name.
+        # Python writes bytecode under a temporary name, so these files are ignored.
         inside = {normpath(name) for name in reads if "__pycache__" not in name}
         names = sorted(name for name in inside if not name.startswith(IGNORED))
         if any(name.endswith(COMPILED) for name in names):
@@ -162,7 +162,7 @@ class Record:
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
-        """Locks the file, because several processes add to it."""
+        """Locks the file, because several processes may write to it."""
         for file in (self._file, LOCAL):
             file.parent.mkdir(parents=True, exist_ok=True)
         with (LOCAL.parent / f"{self._file.name}.lock").open("w") as lock:
@@ -171,12 +171,14 @@ class Record:
 
 
 def _changed_ns(file: Path) -> int:
-    """Returns when a file last changed, including by a rename or a copy that keeps its old time."""
+    """Returns when a file last changed. A rename counts as a change, and so does a copy that keeps
+    the old time stamp.
+    """
     stat = file.stat()
     return max(stat.st_mtime_ns, stat.st_ctime_ns)
 
 
 def _format_table(table: dict[str, Any]) -> str:
-    """Returns a table as JSON, sorted, so that a change of one run is a change of one line."""
+    """Returns a table as JSON. It is sorted, so that a change to one run changes one line."""
     rows = (f"{json.dumps(name)}: {json.dumps(table[name])}" for name in sorted(table))
     return "{\n" + ",\n".join(rows) + "\n}"

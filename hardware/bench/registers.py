@@ -1,4 +1,4 @@
-"""Registers by the names of their description, over any AXI4-Lite master."""
+"""Accesses registers by the names in their description, over any AXI4-Lite master."""
 
 from functools import cache
 from pathlib import Path
@@ -12,7 +12,7 @@ RTL = Path(__file__).resolve().parents[1]
 
 @cache
 def register_map(block: str) -> dict[str, tuple[int, dict[str, tuple[int, int]]]]:
-    """Returns the address and the fields (low bit, bits) of every register of a block."""
+    """Returns the address and the fields (low bit, number of bits) of every register of a block."""
     compiler = RDLCompiler()
     compiler.compile_file(str(RTL / block / f"{block}.rdl"), incl_search_paths=[str(RTL)])
     top = compiler.elaborate().top
@@ -51,7 +51,7 @@ class Registers:
         return await self.read(name) >> low & (1 << bits) - 1
 
     async def values(self, names, bytes_=4):
-        """Returns the values of the registers ``names``, in the given order. Adjacent registers are
+        """Returns the values of the registers `names`, in the same order. Adjacent registers are
         read in one access, to save reads.
         """
         runs = []
@@ -68,8 +68,8 @@ class Registers:
         return [sum(memory[p + i] << 8 * i for i in range(bytes_)) for p in places]
 
     async def until_zero(self, name, field, clock, apart_cycles=40):
-        """Polls a field until it is 0. A poll takes more simulation time than the cycles between
-        two polls.
+        """Polls a field until it is 0. Polls are rare, because simulating one takes longer than
+        simulating the cycles in between.
         """
         while await self.field(name, field):
             await ClockCycles(clock, apart_cycles)

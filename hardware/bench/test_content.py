@@ -1,4 +1,4 @@
-"""Comments do not count for records, and everything else does."""
+"""Tests that changes to comments do not affect records, and that all other changes do."""
 
 import pytest
 

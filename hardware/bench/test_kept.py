@@ -1,4 +1,4 @@
-"""A stored result is used only if its inputs are unchanged."""
+"""Tests that a stored result is used only if its inputs are unchanged."""
 
 from hardware.bench.kept import Kept, key_of
 

@@ -1,4 +1,6 @@
-"""Mutants of SystemVerilog: which text changes, which does not, and which mutants compile."""
+"""Tests the mutants of SystemVerilog: which text is changed, which is not, and which mutants
+compile.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A recorded run is valid until something that it depends on changes."""
+"""Tests that a recorded run is valid until something that it depends on changes."""
 
 import os
 import subprocess
@@ -14,7 +14,7 @@ from hardware.bench.runner import TRACED, _clean_environment
 
 @pytest.fixture
 def simulation(tmp_path, monkeypatch):
-    """Creates a simulation in its own folder; further arguments replace its fields."""
+    """Creates a simulation in its own folder. `more` arguments replace its fields."""
     monkeypatch.setattr(record, "ROOT", tmp_path)
     for name in ("fifo.sv", "bench.py", "runner.py"):
         (tmp_path / name).write_text(name)
@@ -129,7 +129,9 @@ def test_a_run_that_loads_a_compiled_module_of_ours_is_not_recorded(simulation, 
 
 
 def test_the_files_that_a_bench_reads_are_found(tmp_path, monkeypatch):
-    """A real bench reads its module and the modules that it imports, and no built files."""
+    """Checks that the files which a real bench reads are found: its module and the modules that it
+    imports, but no built files.
+    """
     import hardware.bench.runner as runner
 
     local = tmp_path / "passed.json"
@@ -150,7 +152,9 @@ def test_the_files_that_a_bench_reads_are_found(tmp_path, monkeypatch):
 
 
 def test_files_that_a_bench_opens_are_noted(tmp_path):
-    """Python modules, compiled or not, and data files below the root are noted once each."""
+    """Checks that Python modules, compiled or not, and data files below the root are recorded once
+    each.
+    """
     for name in ("module.py", "data.toml"):
         (tmp_path / name).write_text("")
     script = "import module, pathlib; [pathlib.Path('data.toml').read_text() for _ in range(2)]"

@@ -1,4 +1,4 @@
-"""Parallel runs of one block, as parallel tests start them."""
+"""Tests several runs of one block at the same time, as happens in parallel tests."""
 
 import os
 import shutil
@@ -27,7 +27,8 @@ def test_runs_of_one_block_share_its_build(simulator):
     at_once = [start(simulator) for _ in range(2)]
     errors = [run.communicate()[1] for run in at_once]
     assert [run.returncode for run in at_once] == [0] * 2, "\n".join(errors)
-    # A run that starts during others must not overwrite the programs that they execute.
+    # A run that starts while others are in progress must not overwrite the programs that they are
+    # executing.
     program = build / PROGRAMS[simulator]
     built_ns = program.stat().st_mtime_ns
     later = start(simulator)
@@ -39,7 +40,7 @@ def test_runs_of_one_block_share_its_build(simulator):
 def start(simulator):
     command = [sys.executable, "-c", RUN, simulator]
     quiet = subprocess.DEVNULL
-    # The runtime of Verilator takes longer to optimise than this bench takes to run.
+    # Optimising Verilator's runtime would take longer than running this bench.
     env = os.environ | {RECORD_MODE: "off", "MAKEFLAGS": "OPT_GLOBAL=-O0 OPT_SLOW=-O0"}
     return subprocess.Popen(
         command, cwd=RTL.parent, env=env, stdout=quiet, stderr=subprocess.PIPE, text=True

@@ -1,4 +1,6 @@
-"""Runs a program and measures its processor time, which does not depend on other load."""
+"""Runs a program and measures its processor time, which does not depend on the load by other
+programs.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +11,9 @@ from pathlib import Path
 
 
 def run_timed(command: Sequence[object], cwd: Path, log: Path, **env: str) -> tuple[int, float]:
-    """Returns the exit code, and the processor seconds of the program and its children.
+    """Returns the exit code, and the processor time of the program and its children in seconds.
 
-    Its output goes to a file. An interrupt stops the program as well.
+    The program's output is written to a file. An interrupt also stops the program.
     """
     with log.open("w") as out:
         process = subprocess.Popen(

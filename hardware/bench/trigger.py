@@ -1,17 +1,18 @@
-"""Trigger pins of a block: pulses in, a count of pulses out, and checks of their effects."""
+"""Tests the trigger pins of a block: sends pulses, counts the output pulses, and checks their
+effects.
+"""
 
 import cocotb
 from cocotb.triggers import ClockCycles, FallingEdge, RisingEdge
 
-# Documented latency from a pulse in to the pulse that is passed on.
+# Documented number of cycles from an input pulse to the output pulse that it causes.
 IN_TO_OUT_CYCLES = 2
 
 
 class Trigger:
     """The pins `trigger_in` and `trigger_out` of a block.
 
-    Args:
-        dut: The block; `trigger_in` is low from here on.
+    Args: dut: The block. `trigger_in` is low from now on.
     """
 
     def __init__(self, dut):
@@ -22,20 +23,20 @@ class Trigger:
     async def _watch(self):
         while True:
             await RisingEdge(self.dut.aclk)
-            # Unknown before the reset.
+            # The signal is unknown before the reset.
             out = self.dut.trigger_out.value
             self.fired += out.is_resolvable and int(out)
 
     async def pulse(self):
-        """Sends a pulse of one cycle; returns in the middle of the cycle after it."""
+        """Sends a pulse of one cycle, and returns in the middle of the next cycle."""
         await FallingEdge(self.dut.aclk)
         self.dut.trigger_in.value = 1
         await FallingEdge(self.dut.aclk)
         self.dut.trigger_in.value = 0
 
     async def cycles_until(self, signal, most=100):
-        """Returns the cycles from now, the middle of a cycle, to the cycle in which a signal is
-        high.
+        """Returns the number of cycles until a signal is high. It is called in the middle of a
+        cycle.
         """
         for cycles in range(most):
             if int(signal.value):
@@ -44,8 +45,8 @@ class Trigger:
         raise AssertionError(f"{signal._name} is never high")
 
     async def passes_on(self, uses):
-        """Checks that each input pulse causes an output pulse with the same latency. `uses` enables
-        or disables the output.
+        """Checks that each input pulse causes an output pulse with the same latency. `uses` is a
+        coroutine that enables or disables the output.
         """
         await uses(1)
         before = self.fired
@@ -60,15 +61,15 @@ class Trigger:
         assert self.fired == before + 3
 
     async def starts(self, prepare, valid, ended):
-        """Checks that prepared work starts with a pulse, not before, and with a fixed latency.
+        """Checks that prepared work starts only after a pulse, and with a fixed latency.
 
         Args:
             prepare: Coroutine that programs and arms the block.
             valid: The signal that rises first.
             ended: Coroutine that waits for the end and checks the result.
 
-        Returns:
-            Cycles from the one after the pulse to the one in which the signal is high.
+        Returns: The number of cycles from the cycle after the pulse to the cycle in which the
+        signal is high.
         """
         offsets = set()
         for turn in range(3):
@@ -83,8 +84,8 @@ class Trigger:
         return offsets.pop()
 
     async def counts_apart(self, regs, until):
-        """Checks that two pulses start and stop the counting, which covers exactly the cycles
-        between them.
+        """Checks that two pulses start and stop the counting, and that exactly the cycles between
+        them are counted.
         """
         counted = []
         for apart in (50, 51, 130):
@@ -107,10 +108,9 @@ class Trigger:
         """Checks that an event is recorded, regardless of the cycle in which other bits are
         written.
 
-        Args:
-            read: Coroutine that reads the register of events.
-            write: Coroutine that writes it; each 1 clears a bit.
-            bit: Bit of the event. Work that a pulse starts ends with it, within `cycles`.
+        Args: read: Coroutine that reads the register of events. write: Coroutine that writes this
+        register. Each 1 clears a bit. bit: Bit of the event. The event must occur within `cycles`
+        after a pulse has started work.
         """
         for after in range(cycles):
             await write(0xFFFF_FFFF)

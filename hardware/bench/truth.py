@@ -1,14 +1,15 @@
-"""True values of the counters, computed from the port's signals cycle by cycle."""
+"""Computes the true values of the counters from the port's signals, cycle by cycle."""
 
 from bisect import bisect_right
 from collections import Counter, defaultdict, deque
 from dataclasses import dataclass, field
 
-# First latency of each bin, by the formula of counters.rdl.
+# Lowest latency of each bin, by the formula in counters.rdl.
 EDGES = [b if b < 8 else (4 + (b - 8) % 4) * 2 ** (3 + (b - 8) // 4 - 2) for b in range(64)]
 
 
-# Conditions under which counts are wrong: the flags of a direction, lowest bit first.
+# Names of the flags of a direction, lowest bit first. Each states a condition under which counts
+# are wrong.
 FLAGS = "too_many", "unasked", "too_long"
 
 
@@ -16,7 +17,7 @@ FLAGS = "too_many", "unasked", "too_long"
 class DirectionTruth:
     """Reference counts of one direction. Call `cycle` for each clock edge, in order.
 
-    Latencies are the true ones even if a flag marks those of the counters as wrong.
+    The latencies are correct even if a flag marks the counters' latencies as wrong.
     """
 
     time_bits: int = 24
@@ -34,7 +35,7 @@ class DirectionTruth:
         self.clear()
 
     def clear(self) -> None:
-        """Restarts the counting; bursts in flight stay in flight."""
+        """Restarts the counting. Bursts in flight remain in flight."""
         self.bursts = self.bytes = self.error_responses = 0
         self.latencies: list[int] = []
         self.in_flight_cycles = 0
@@ -43,11 +44,11 @@ class DirectionTruth:
         self.flags: set[str] = set()
 
     def in_flight(self) -> int:
-        """Number of bursts in flight of all IDs."""
+        """Returns the number of bursts in flight, over all IDs."""
         return sum(map(len, self.begins.values()))
 
     def oldest(self) -> int:
-        """Start time of the oldest burst in flight."""
+        """Returns the start time of the oldest burst in flight."""
         return min(x[0] for x in self.begins.values() if x)
 
     def cycle(
@@ -67,9 +68,9 @@ class DirectionTruth:
     ) -> None:
         """Records the events of the clock edge that ends cycle `now`.
 
-        `response`: a beat of read data or a write response was accepted; defaults to `done`.
-        `beat`: a beat of data was accepted; defaults to whether bytes moved, but a beat may have no
-        strobes.
+        `response` states whether a beat of read data or a write response was accepted. By default,
+        it is `done`. `beat` states whether a beat of data was accepted. By default, it is true if
+        bytes were moved, but a beat may have no strobes.
         """
         if valid and not self.waiting:
             self.begins[address_id].append(now)
@@ -90,7 +91,7 @@ class DirectionTruth:
                 self.error_responses += error
 
     def rest(self, counts: bool) -> None:
-        """Records a cycle without events while nothing is in flight."""
+        """Records a cycle in which nothing happens while nothing is in flight."""
         self.waiting = False
         self.lasting.clear()
         self.idle += counts
@@ -109,15 +110,15 @@ class DirectionTruth:
             self.flags.add("too_long")
 
     def long(self) -> int:
-        """Smallest latency that sets the flag."""
+        """Returns the lowest latency that sets the flag `too_long`."""
         return 63 << self.time_bits - 6
 
     def flag_bits(self) -> int:
-        """Flags of the direction."""
+        """Returns the flags of the direction as bits."""
         return sum(1 << bit for bit, name in enumerate(FLAGS) if name in self.flags)
 
     def values(self) -> dict[str, int]:
-        """Counters by their names in the register map."""
+        """Returns the counters by their names in the register map."""
         bins = Counter(bisect_right(EDGES, x) - 1 for x in self.latencies)
         out = {f"latency_histogram[{b}]": bins[b] for b in range(64)}
         return out | {

@@ -1,4 +1,6 @@
-"""Markers of RTL tests that only `make test-all` runs, because another test covers the block."""
+"""Markers for RTL tests that only `make test-all` runs, because another test covers the same
+block.
+"""
 
 import pytest
 
@@ -13,5 +15,7 @@ def simulators() -> list:
 
 
 def parts(*names: str) -> list:
-    """Returns two parameters: these tests of a bench, and the whole bench for `make test-all`."""
+    """Returns two parameters for a test: the named tests of a bench, and, for `make test-all`, the
+    complete bench.
+    """
     return [pytest.param(list(names), id="part"), pytest.param(None, id="whole", marks=WHOLE_BENCH)]

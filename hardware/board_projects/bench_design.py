@@ -1,5 +1,5 @@
-"""The whole design of a board: each block is at the address in the overlay, uses its own port, and
-starts with a common trigger.
+"""Tests the complete design of a board: each block is at the address stated in the overlay, uses
+its own port, and can be started by a common trigger.
 """
 
 import os
@@ -17,7 +17,7 @@ PROJECTS = RTL.parent / "dist" / "boards"
 NAME = os.environ["AXISCOPE_BOARD"]
 BASE = int(os.environ["AXISCOPE_BASE"], 0)
 KINDS = dict(k.split("=") for k in os.environ["AXISCOPE_KINDS"].split(","))
-# For each place, the design's bus that leads to memory. Blocks behind a multiplexer share a bus.
+# The design's bus to memory for each place. Blocks behind a multiplexer share a bus.
 BUSES = dict(zip(KINDS, os.environ["AXISCOPE_BUSES"].split(","), strict=True))
 RAM_BYTES = 1 << 16
 # Offset of the first channel's registers in a stream system.
@@ -27,7 +27,9 @@ WRITE_DATA, READ_DATA = 0x1000, 0x2000
 
 
 def overlay():
-    """Returns place and window of each block, and of each monitor, from the overlay."""
+    """Returns the place and the register window of each block and each monitor, from the
+    overlay.
+    """
     text = Path(PROJECTS / NAME / "axiscope.dtso").read_text()
     node = re.compile(r'axiscope-([\w-]+)@[^}]*?reg = <([^>]*)>;\s*axiscope,port = "(\w+)";')
     found, monitors = {}, {}
@@ -42,7 +44,7 @@ def overlay():
 
 
 class Window:
-    """Registers of a block behind the board's register bus."""
+    """The registers of a block that is connected to the board's register bus."""
 
     def __init__(self, master, offset):
         self.master, self.offset = master, offset
@@ -74,8 +76,8 @@ class CellPins(Pins):
 
     def __init__(self, dut):
         super().__init__(dut)
-        # The clock that the bench drives. Signals that are read at its edge still have the values
-        # before the edge.
+        # The clock that the bench drives. Signals that are read at its edge still have their values
+        # from before the edge.
         self.clock, self.reset = dut.i_ps.clock, dut.i_ps.reset_n
         self.both = (self.clock, dut.aresetn)
 
@@ -89,7 +91,7 @@ class CellPins(Pins):
 
 
 class BasedMaster:
-    """A master whose addresses begin at the window of the registers."""
+    """A master whose addresses are relative to the window of the registers."""
 
     def __init__(self, master):
         self.master, self.write_if, self.read_if = master, master.write_if, master.read_if
@@ -140,7 +142,7 @@ class Board:
         self.pins.reset.value = 0
         await ClockCycles(self.clock, 5)
         self.pins.reset.value = 1
-        # Wait until the counters are clear.
+        # Waits until the counters are clear.
         await ClockCycles(self.clock, 1500)
 
     async def program(self, port, direction, base, beats, count):
@@ -184,7 +186,7 @@ async def each_block_is_where_the_overlay_says(dut):
         found = int.from_bytes((await board.bus.read(offset, 4)).data, "little")
         wanted = int(os.environ["AXISCOPE_IDS"].split(",")[list(KINDS).index(port)], 0)
         assert found == wanted, (port, hex(found))
-    # An access beyond the last window is answered with DECERR.
+    # An access beyond the last window must be answered with DECERR.
     every = [*board.windows.values(), *board.watched.values()]
     end = max(offset for offset, _ in every) + max(size for _, size in every)
     if end < 1 << len(dut.s_axil_araddr):
@@ -194,8 +196,8 @@ async def each_block_is_where_the_overlay_says(dut):
         assert (await board.bus.write(end, b"abcd")).resp == AxiResp.DECERR
     if not board.generators:
         return
-    # The bus still works, with parallel reads and writes and a master that accepts responses
-    # slowly.
+    # The bus must still work, with parallel reads and writes and with a master that accepts
+    # responses slowly.
     master = board.bus
     master.write_if.b_channel.set_pause_generator(k % 3 != 0 for k in range(10_000))
     master.read_if.r_channel.set_pause_generator(k % 4 != 0 for k in range(10_000))
@@ -239,8 +241,8 @@ async def one_trigger_starts_all_in_one_cycle_each_at_its_own_port(dut):
     await board.regs[first].write("trigger.command", fire=1)
     await watching
     assert len(set(begun.values())) == 1, begun
-    # Each word that a block on the bus has written contains its own address; all other words are
-    # unchanged.
+    # Each word that a block on the bus has written must contain its own address. All other words
+    # must be unchanged.
     wanted = {BUSES[port]: bytearray(RAM_BYTES) for port in board.generators}
     for k, port in enumerate(board.generators):
         await board.idle(port)

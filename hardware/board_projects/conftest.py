@@ -1,4 +1,4 @@
-"""Fixtures of the tests of board projects."""
+"""Fixtures for the tests of board projects."""
 
 from pathlib import Path
 
@@ -7,4 +7,4 @@ import pytest
 
 @pytest.fixture(autouse=True, scope="session")
 def _projects(board_projects: Path) -> None:
-    """Generates the projects before the tests of this folder."""
+    """Generates the projects before the tests in this folder run."""

@@ -1,4 +1,4 @@
-"""The designs of boards, simulated whole; `make test-all` simulates every board."""
+"""Simulates the complete designs of boards. `make test-all` simulates every board."""
 
 from __future__ import annotations
 
@@ -13,19 +13,21 @@ from tools.projects.records import Board
 from tools.rtl.wrappers.blocks import Block
 
 BOARDS = data.boards()
-# One board for each bus and each width, and one with a monitor. The others differ only in ports and
-# clocks.
+# One board for each kind of bus and each width, and one with a monitor. The other boards differ
+# from these only in ports and clocks.
 SHORT = ("zybo", "ultra96", "de10_nano", "zcu102_monitor", "ultra96_multiplexer")
 OTHERS = pytest.mark.exhaustive("the whole design of every board")
 
 
 def map_of(block: Block) -> str:
-    """Returns the name of the register map that a block's first registers have."""
+    """Returns the name of the register map to which the first registers of a block belong."""
     return Path(block.registers).stem
 
 
 def identity(block: Block) -> int:
-    """Returns the first word of a block's registers, as its smoke test expects it."""
+    """Returns the first word of a block's registers, which is the word that the block's smoke test
+    expects.
+    """
     ((what, register, word),) = block.smoke[:1]
     assert what == "expect"
     assert register_map(map_of(block))[register][0] == 0
@@ -33,7 +35,7 @@ def identity(block: Block) -> int:
 
 
 def environment(board: Board) -> dict[str, str]:
-    """Returns what the bench has to know about a design."""
+    """Returns environment variables that tell the bench about a design."""
     kinds = {b.place_name.upper(): b.kind for b in board.blocks}
     buses = [
         f"m_{b.port.name.lower()}" if b.behind == "multiplexer" else b.bus for b in board.blocks

@@ -1,5 +1,5 @@
-"""The boards' generated files in git are current, and readers of their languages accept those that
-are not in git.
+"""Tests that the boards' generated files in git are up to date, and that the tools for their
+languages accept the files that are not in git.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ def test_slang_elaborates_the_design(board: Board):
     assert slang.errors(board.shape.wrapper, design_files(board)) == []
 
 
-# `make test` checks all designs with one tool, and one design of each chip with the other tools.
+# `make test` checks all designs with one tool, and one design per chip with the other tools.
 OTHER_TOOLS = pytest.mark.exhaustive("the designs of boards in Verilator and Icarus, after slang")
 OF_CHIP = {board.system.chip: name for name, board in reversed(SHAPED.items())}
 
@@ -130,7 +130,7 @@ def test_readers_of_verilog_take_the_design(board: Board):
     output = run(
         *verilator, "--top-module", made.stem, waiver, *wrapper.listed(board.shape), sv, made
     )
-    # Warnings about the blocks themselves are covered by their own lint, so only those about
+    # The blocks have their own lint, which reports warnings about them. Only warnings about
     # generated files count here.
     report = re.findall(r"%(?:Warning|Error)\S*: (\S+?):\d+:\d+: (.*)", output)
     assert [w for w in report if PROJECTS.as_posix() in w[0]] == []
@@ -156,7 +156,7 @@ def test_the_boot_file_has_each_write_once(board: Board):
         (w.address, w.value) for w in board.writes if w.by == "file"
     ]
     assert "Source: " in text
-    # Writes that are not possible so early in the boot are described on the page instead.
+    # Writes that are not possible at this early stage of booting are described on the page instead.
     page = (DOCS / f"{board.name}.md").read_text()
     assert all(f"Xil_Out32({w.address:#010x}U" in page for w in board.writes if w.by == "hook")
 
@@ -219,7 +219,7 @@ def test_pynq_loads_bitstream_and_overlay(board: Board, tmp_path: Path, monkeypa
 
 
 def description(name: str) -> tuple[str, str]:
-    """Returns a board's description without its shape, and the blocks of the shape."""
+    """Returns a board's description without its shape, and the blocks of that shape."""
     text = (BOARDS / f"{name}.toml").read_text()
     (line,) = re.findall(r'^shape = "(\w+)"\n', text, re.MULTILINE)
     shape = (SHAPES / f"{line}.toml").read_text()
@@ -306,7 +306,7 @@ def test_a_clocking_wizard_makes_what_the_processing_system_does_not(tmp_path: P
 
 
 SETTINGS = list(product(["zynq_ultrascale", "zynq7000"], ["false", "true"]))
-# Blocks with a single width, which no HP port of a Zynq-7000 has.
+# These blocks have a fixed width that no HP port of a Zynq-7000 has.
 WIDE = [k for k in masters.kinds() if 64 not in masters.widths(masters.library()[k])]
 OTHER = pytest.mark.exhaustive("other chips and monitors for every kind of block")
 

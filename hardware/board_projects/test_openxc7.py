@@ -1,5 +1,5 @@
-"""The projects for openXC7: the design behind the cell of the processing system is simulated, and
-Yosys synthesises it to cells that nextpnr-xilinx packs.
+"""Tests the projects for openXC7. The design behind the cell of the processing system is simulated,
+and Yosys synthesises the design into cells that nextpnr-xilinx can pack.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from tools.rtl import yosys
 SCRATCH = ROOT / "target" / "rtl" / "openxc7"
 MADE = [b for b in data.boards() if not openxc7.lacks(b)]
 OTHERS = pytest.mark.exhaustive("the projects of all boards for openXC7")
-# Cells that Yosys produces and nextpnr-xilinx packs (according to the latter's README.md, pack.cc
-# and pack_dram.cc).
+# Cells that Yosys may produce because nextpnr-xilinx can pack them (according to the latter's
+# README.md, pack.cc and pack_dram.cc).
 PACKED = {f"LUT{n}" for n in range(1, 7)} | {
     "INV",
     "CARRY4",
@@ -46,19 +46,20 @@ PACKED |= {
     "RAM128X1D",
     "RAM256X1D",
 }
-# LUTs and block RAMs of 36 Kbit of each chip (AMD DS190, Zynq-7000 SoC Overview, table 1).
+# Number of LUTs and of 36-Kbit block RAMs in each chip (AMD DS190, Zynq-7000 SoC Overview, table
+# 1).
 SIZES = {"xc7z010": (17_600, 60), "xc7z020": (53_200, 140)}
-# LUTs of a memory cell (UG474, 7 Series CLB, table 2-3).
+# Number of LUTs that a memory cell takes (UG474, 7 Series CLB, table 2-3).
 MEMORY_LUTS = {"RAM32M": 4, "RAM64M": 4, "RAM32X1D": 2, "RAM64X1D": 2, "RAM128X1D": 4}
 
 
 def boards(*short: str) -> list[pytest.param]:
-    """Returns the boards with such projects, of which `make test` takes a few."""
+    """Returns the boards that have such projects. `make test` uses only a few of them."""
     return [pytest.param(b, id=b.name, marks=[] if b.name in short else OTHERS) for b in MADE]
 
 
 def cell_ports() -> dict[str, tuple[str, int]]:
-    """Returns direction and bits of each pin of the cell, as Yosys knows them."""
+    """Returns the direction and the width of each pin of the cell, as defined by Yosys."""
     spec = importlib.util.find_spec("pyosys")
     assert spec is not None
     assert spec.origin is not None
@@ -70,7 +71,9 @@ def cell_ports() -> dict[str, tuple[str, int]]:
 
 
 def model(board: Board) -> str:
-    """Returns a processing system for simulations, with the signals of each port as AXI4."""
+    """Returns a processing system for simulations, in which the signals of each port form an AXI4
+    bus.
+    """
     lines, public = [], "/*verilator public_flat_rw*/"
     data_bits = {b.port.interface.replace("_", ""): b.width_bits for b in board.at_ports}
     for p in ps7.pins(board):
@@ -78,7 +81,7 @@ def model(board: Board) -> str:
         if own is None or own[3] in ("ACLK", "AWLOCK", "ARLOCK", "WID"):
             continue
         name = f"{own[2]}_{own[3]}".lower()
-        # A port of 32 bits uses the lower half of the pins.
+        # A 32-bit port uses the lower half of the pins.
         bits = data_bits.get(own[1], 32)
         as_axi4 = {"LEN": 8, "SIZE": 3, "WDATA": bits, "RDATA": bits, "WSTRB": bits // 8}
         bits = as_axi4.get(re.sub("^(AW|AR)", "", own[3]), p.bits)
@@ -123,7 +126,7 @@ def test_every_pin_is_one_of_the_cell(board: Board):
     known = cell_ports()
     for p in ps7.pins(board):
         assert known[p.name] == ("output" if p.is_output else "input", p.bits), p.name
-    # Each port to memory is complete: every signal that the cell reads is driven.
+    # Each memory port must be complete: every signal that the cell reads is driven.
     for b in board.at_ports:
         port = b.port.interface.replace("_", "")
         inputs = {n for n, (way, _) in known.items() if n.startswith(port) and way == "input"}
@@ -178,7 +181,7 @@ def test_synthesis_makes_only_cells_that_are_packed_and_that_the_chip_has(board:
     most_luts, most_brams = SIZES[board.fpga["part"][:7]]
     assert luts < most_luts
     assert brams < most_brams
-    # All blocks are in the netlist, none was optimised away: the pins of their ports are driven.
+    # All blocks must still be in the netlist, so the pins of their ports are driven.
     (cell,) = (cell for cell in cells.values() if cell["type"] == "PS7")
     for p in ps7.pins(board):
         assert len(cell["connections"][p.name]) == p.bits

@@ -1,4 +1,4 @@
-"""The overlay of a board contains the properties that the checks of its chip need."""
+"""Tests that a board's overlay contains the properties that the checks of its chip need."""
 
 from __future__ import annotations
 
@@ -15,13 +15,17 @@ ALL = data.boards()
 
 
 def checks(board: Board) -> list[dict[str, Any]]:
-    """Returns the checks of a board's chip as the file states them, before they are expanded."""
+    """Returns the checks of a board's chip as they are written in the file, before they are
+    expanded.
+    """
     file = CHIPS / board.system.chip / "board_registers.toml"
     return list(tomllib.loads(file.read_text())["checks"].values())
 
 
 def asked(check: dict[str, Any]) -> set[str]:
-    """Returns the properties of a block's node without which a check is skipped."""
+    """Returns the properties that a block's node must have, because a check would otherwise be
+    skipped.
+    """
     when = check.get("when", {})
     found = {f"pl-{what}" for what in ("clock", "reset") if f"pl_{what}" in when}
     wide = check["want"] == {"fact": "width_bits"}

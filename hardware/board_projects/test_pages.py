@@ -1,4 +1,4 @@
-"""The page of a board names the files that its scripts write and need."""
+"""Tests that a board's page names the files that its scripts write and need."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The doctor confirms that all points of a paper's experiment can run on the shipped design.
 
-The board is made of files: nodes and registers of the blocks as the description of the design gives
-them, and registers of the chip as a published boot file sets them.
+The board is made of files. The nodes and registers of the blocks are as in the design's
+description, and the registers of the chip are as a published boot file sets them.
 """
 
 from __future__ import annotations
@@ -43,9 +43,9 @@ WHOLE = pytest.mark.exhaustive("thousands of points of whole figures, and figure
 
 
 def cases() -> Iterator[object]:
-    """Yields each run of a paper.
+    """Yields each run of each paper.
 
-    Yields runs of figures twice: with one burst length, and whole.
+    Runs for figures are yielded twice: with a single burst length, and complete.
     """
     for run in papers.runs():
         marks = [] if run.file in SHORT else [WHOLE]
@@ -63,7 +63,8 @@ def test_all_points_of_a_paper_can_run_on_its_design(run: Run, tmp_path: Path):
     boot = BOOTS[run.boot]
     code, output = doctor(run, boot, tmp_path / "boot")
     if run.other_map:
-        # With the registers as the doctor requests them, it finds nothing more.
+        # Once the registers have the values that the doctor requested, it must find no other
+        # problem.
         assert code == 1
         named = re.findall(r"= (0x[0-9A-F]{8}) at (0x[0-9A-F]{8})", output)
         assert len(named) > 2, output
@@ -74,14 +75,14 @@ def test_all_points_of_a_paper_can_run_on_its_design(run: Run, tmp_path: Path):
 
 
 def doctor(run: Run, boot: dict[int, int], folder: Path) -> tuple[int, str]:
-    """Returns the doctor's exit code and output for a run, on a board of files with the run's
-    design.
+    """Returns the exit code and output of the doctor for a run. The board is made of files, and has
+    the run's design.
     """
     folder.mkdir(exist_ok=True)
     words = [word for one in run.only for word in ("--only", one)]
     with local(folder, run.board, boot):
         code, output = says("board", "doctor", "local", run.path, *words)
-    # Without the line breaks of a narrow terminal.
+    # The line breaks of a narrow terminal are removed.
     return code, " ".join(output.split())
 
 

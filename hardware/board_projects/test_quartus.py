@@ -1,4 +1,4 @@
-"""The boards' scripts for Platform Designer, run under tclsh on a system like those of reference
+"""Runs the boards' scripts for Platform Designer under tclsh, on systems that resemble reference
 designs.
 """
 
@@ -15,8 +15,8 @@ from tools.projects.records import PROJECTS, Board
 
 HERE = Path(__file__).parent
 QUARTUS = [b for b in data.boards() if b.system.tool == "quartus"]
-# Interfaces and parameters of the processing system, as public designs name them (Intel 683126;
-# designs for Quartus 16 to 25 with altera_hps).
+# Interfaces and parameters of the processing system, with the names that public designs use (Intel
+# 683126; designs for Quartus 16 to 25 with altera_hps).
 HPS = {
     "known_interfaces(altera_hps)": "h2f_lw_axi_master h2f_lw_axi_clock h2f_axi_master "
     "h2f_axi_clock f2h_axi_slave f2h_axi_clock "
@@ -66,7 +66,7 @@ def test_it_joins_the_design_to_the_processing_system(board: Board, tmp_path: Pa
     assert code == 0, output
     calls = output.splitlines()
     assert calls[-1] == "saved"
-    # Connections that occupied a port are removed, the others stay.
+    # Connections that occupied a port are removed. The others stay.
     assert [c for c in calls if c.startswith("remove")] == [
         "remove_connection ddr_master.m0/hps_0.f2h_sdram0_data",
         "remove_connection hps_0.h2f_lw_axi_master/led.s1",
@@ -77,7 +77,7 @@ def test_it_joins_the_design_to_the_processing_system(board: Board, tmp_path: Pa
     assert f"set F2SDRAM_Width {width}" in calls
     for bridge in (b.width_bits for b in board.blocks if b.port.name == "F2H"):
         assert f"set F2S_Width {[32, 64, 128].index(bridge) + 1}" in calls
-    # The oscillator of 50 MHz, or a PLL behind it.
+    # The clock comes from the 50 MHz oscillator, or from a PLL behind it.
     own = "clk_0.clk" if board.mhz == 50 else f"{board.module}_pll.outclk0"
     assert f"connect {own} {board.module}.clock" in calls
     if board.mhz != 50:

@@ -1,5 +1,5 @@
-"""The boards' scripts for Vivado, run under tclsh: commands are recorded, and cells are known by
-name.
+"""Runs the boards' scripts for Vivado under tclsh. Their commands are recorded, and vendor cells
+are known by name.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.needs("tclsh")
 
 
 def known() -> list[str]:
-    """Returns the vendors' cells as the recorder needs them."""
+    """Returns the vendors' cells in the format that the recorder needs."""
     lines = []
     for vlnv, cell in CELLS.items():
         words = [f"rule {{{cell.get('rule', '')}}}"]
@@ -91,12 +91,12 @@ def test_it_builds_a_design_whose_every_name_is_known(board: Board, tmp_path: Pa
     assert "validated" in calls
     assert "assign_rest" in calls
     assert f"-part {board.fpga['part']}" in output
-    # The address map matches the description.
+    # The address map must match the description.
     (window,) = (c.split() for c in calls if c.startswith("assign "))
     assert int(window[1], 16) == board.system.base
     last = board.placed[-1]
     assert board.base(last) + (1 << last.address_bits) <= int(window[1], 16) + int(window[2], 16)
-    # The bus of each block goes to its own port.
+    # The bus of each block must be connected to its own port.
     for b in board.at_ports:
         if isinstance(b, Shared) and not b.is_ours:
             cell = f"shared_{b.port.name.lower()}"
@@ -145,7 +145,8 @@ def test_an_ila_watches_the_buses_that_are_asked_for(name: str, tmp_path: Path):
     calls = output.splitlines()
     watched = [c.split() for c in calls if c.startswith("watch ")]
     assert [w[2] for w in watched] == [f"ila_{p.lower()}/SLOT_0_AXI" for p in ports]
-    # The bus is that of the port: it leads to the port, or to the converter in front of it.
+    # The watched bus must be that of the port: it is connected to the port, or to the converter in
+    # front of the port.
     for port, (_, bus, _) in zip(ports, watched, strict=True):
         (joined,) = (c for c in calls if c.startswith(f"join {bus} "))
         assert f"_{port}" in joined or f"convert_{port.lower()}" in joined

@@ -1,4 +1,6 @@
-"""The recipes of the Yocto layer use the design that the user names, and programs that exist."""
+"""Tests that the recipes of the Yocto layer use the design that the user has named, and programs
+that exist.
+"""
 
 from __future__ import annotations
 
@@ -24,8 +26,8 @@ def recipe(name: str) -> str:
 
 
 def value(name: str, text: str, overrides: tuple[str, ...]) -> str:
-    """Returns a variable as BitBake computes it: an override wins over the plain variable, whoever
-    set the latter.
+    """Returns a variable as BitBake computes it: an override takes precedence over the plain
+    variable, regardless of where the plain variable is set.
     """
     plain: dict[str, str] = {}
     companions: dict[str, str] = {}
@@ -49,8 +51,8 @@ def test_the_design_that_the_user_names_is_taken(name: str, board: records.Board
     [("zcu102-zynqmp", "zcu102"), ("zybo-zynq7", "zybo"), ("ultra96-zynqmp", ""), ("other", "")],
 )
 def test_a_machine_of_one_board_has_a_design_without_a_word(machine: str, design: str):
-    """Two boards have the machine ultra96-zynqmp, and a build with the wrong design would not
-    fail.
+    """Two boards have the machine ultra96-zynqmp, and building with the wrong design would not
+    fail. The user therefore has to choose a design for this machine.
     """
     assert value("AXISCOPE_BOARD", recipe("axiscope-overlay"), (machine,)) == design
 

@@ -1,18 +1,19 @@
 /// Carries words from one clock domain into another, one at a time. The two clocks may have any
 /// relation.
 ///
-/// A word waits in a register while one bit announces it to the other side; another bit comes back
-/// when the word has been accepted. Each of these bits changes once per word: the "MCP formulation
-/// with feedback" of C. E. Cummings, "Clock Domain Crossing (CDC) Design & Verification Techniques
-/// Using SystemVerilog", SNUG Boston 2008. Latency: a word is valid STAGES - 1 to STAGES cycles of
-/// `out_clk` after the edge of `in_clk` that accepted it. The next word is accepted up to STAGES +
-/// 1 cycles of `in_clk` after the edge of `out_clk` that took this one.
+/// A word waits in a register while one bit announces it to the receiving side. Once the word has
+/// been accepted, another bit is sent back. Each of the two bits changes once per word. This is the
+/// "MCP formulation with feedback" of C. E. Cummings, "Clock Domain Crossing (CDC) Design &
+/// Verification Techniques Using SystemVerilog", SNUG Boston 2008. Latency: a word is valid STAGES
+/// - 1 to STAGES cycles of `out_clk` after the edge of `in_clk` that accepted it. The next word is
+/// accepted up to STAGES + 1 cycles of `in_clk` after the edge of `out_clk` at which this word was
+/// accepted.
 ///
-/// A reset of either side resets both sides, and lasts STAGES cycles longer than it is applied.
-/// Apply it for 2 * STAGES + 2 cycles of the slower clock. A word that is being carried is lost
-/// then.
+/// A reset of either side resets both sides, and lasts for STAGES cycles after it is released.
+/// Apply it for at least 2 * STAGES + 2 cycles of the slower clock. A word that is in transit is
+/// lost.
 module axiscope_handshake_cdc #(
-    /// Bits of a word.
+    /// Width of a word in bits.
     parameter int unsigned WIDTH  = 32,
     /// Registers of each synchroniser, 2 to 8.
     parameter int unsigned STAGES = 2
@@ -31,7 +32,7 @@ module axiscope_handshake_cdc #(
     input  logic             out_clk,
     /// Reset of the receiving side, synchronous, active high.
     input  logic             out_rst,
-    /// A word has arrived; it stays until it is accepted.
+    /// A word has arrived. It stays valid until it is accepted.
     output logic             out_valid,
     /// The receiver accepts the word.
     input  logic             out_ready,
@@ -51,7 +52,7 @@ module axiscope_handshake_cdc #(
     end
   endgenerate
 
-  // The timing constraints refer to these names: `word` may be sampled once `told` has crossed.
+  // The timing constraints refer to these names. `word` may be sampled once `told` has crossed.
   logic [WIDTH-1:0] word;
   logic told, taken;
   logic told_settled, taken_settled;
@@ -76,7 +77,7 @@ module axiscope_handshake_cdc #(
       .crossing(out_reset_held),
       .settled(out_reset_there)
   );
-  // These bits fall a cycle after the resets that cross in parallel, so that their fall is not
+  // These bits fall a cycle after the resets, which cross in parallel, so that a falling bit is not
   // mistaken for a word.
   assign in_reset  = in_rst || in_reset_held || out_reset_there;
   assign out_reset = out_rst || out_reset_held || in_reset_there;

@@ -1,12 +1,13 @@
-/// Connects AXI4-Lite of the control clock to a block in another clock domain. The two clocks may
-/// have any relation.
+/// Connects an AXI4-Lite bus in the domain of the control clock to a block in another clock domain.
+/// The two clocks may have any relation.
 ///
 /// One read and one write may be outstanding. In addition to the block's own cycles, an access
 /// takes up to STAGES + 1 cycles of each clock. AxPROT and WSTRB are not carried, because the
 /// blocks ignore them.
 ///
-/// Reset both sides together, or one of them while no access is outstanding: a master whose access
-/// is lost waits forever. Hold the reset for 2 * STAGES + 2 cycles of the slower clock.
+/// Reset both sides together, or reset one side while no access is outstanding. Otherwise an access
+/// may be lost, and its master waits forever. Hold the reset for 2 * STAGES + 2 cycles of the
+/// slower clock.
 module axiscope_lite_cdc #(
     /// Address width in bits.
     parameter int unsigned ADDR_WIDTH = 12,
@@ -27,7 +28,7 @@ module axiscope_lite_cdc #(
     input logic s_axil_wvalid,
     /// Control bus: ready for write data.
     output logic s_axil_wready,
-    /// Control bus: write data, whole words.
+    /// Control bus: write data, full words only.
     input logic [31:0] s_axil_wdata,
     /// Control bus: write response valid.
     output logic s_axil_bvalid,
@@ -63,7 +64,7 @@ module axiscope_lite_cdc #(
     output logic m_axil_wvalid,
     /// Block: ready for write data.
     input logic m_axil_wready,
-    /// Block: write data, whole words.
+    /// Block: write data, full words only.
     output logic [31:0] m_axil_wdata,
     /// Block: write response valid.
     input logic m_axil_bvalid,
@@ -127,8 +128,8 @@ module axiscope_lite_cdc #(
       .out_data({m_axil_awaddr, m_axil_wdata})
   );
 
-  // The block gets address and data until it has accepted each; the word has crossed when both are
-  // accepted.
+  // The block is offered address and data until it has accepted each of them. Once both are
+  // accepted, the word has crossed.
   assign m_axil_awvalid = write_there && !address_taken;
   assign m_axil_wvalid = write_there && !data_taken;
   assign write_taken = (address_taken || m_axil_awready) && (data_taken || m_axil_wready);

@@ -1,8 +1,8 @@
 /// Carries one bit into another clock domain through a chain of registers. If a change of the bit
 /// makes the first register metastable, it settles before logic uses it.
 ///
-/// The bit must come directly from a register. The path to the first register is the crossing and
-/// has no timing requirement (constraints: `tools/rtl/constraints.py`).
+/// The bit must come directly from a register. The path to the first register crosses the domains
+/// and has no timing requirement (constraints: `tools/rtl/constraints.py`).
 module axiscope_synchroniser #(
     /// Registers in the chain, 2 to 8.
     parameter int unsigned STAGES = 2

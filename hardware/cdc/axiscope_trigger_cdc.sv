@@ -1,9 +1,9 @@
-/// Carries a trigger from one clock domain into another with a known latency: the pulse of one
-/// cycle appears STAGES - 1 to STAGES cycles of `out_clk` after the edge of `in_clk` that sampled
+/// Carries a trigger from one clock domain into another with a known latency: the one-cycle output
+/// pulse appears STAGES - 1 to STAGES cycles of `out_clk` after the edge of `in_clk` that sampled
 /// it.
 ///
-/// A trigger that arrives while another is being carried is dropped; `lost` reports it until the
-/// reset.
+/// A trigger that arrives while another is being carried is dropped. `lost` reports this until the
+/// next reset.
 module axiscope_trigger_cdc #(
     /// Registers of each synchroniser, 2 to 8.
     parameter int unsigned STAGES = 2
@@ -14,7 +14,7 @@ module axiscope_trigger_cdc #(
     input  logic in_rst,
     /// Trigger pulse of one cycle.
     input  logic in_trigger,
-    /// A trigger was dropped; in the domain of `in_clk`.
+    /// A trigger was dropped. This signal is in the domain of `in_clk`.
     output logic lost,
     /// Clock of the receiving side, rising edge.
     input  logic out_clk,

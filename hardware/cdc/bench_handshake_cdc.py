@@ -1,5 +1,5 @@
-"""Words across two clocks, compared with a Python deque: none is lost, added, changed or
-reordered.
+"""Carries words across two clocks, and compares them with a Python deque: none may be lost, added,
+changed or reordered.
 """
 
 import os
@@ -33,7 +33,7 @@ async def begin(dut) -> None:
 
 
 async def give(dut, given: deque, eager: float, rng: random.Random, words: int) -> None:
-    """Offers random words; each stays until it is accepted."""
+    """Offers random words, each until it is accepted."""
     for _ in range(words):
         while rng.random() > eager:
             await RisingEdge(dut.in_clk)
@@ -48,12 +48,12 @@ async def give(dut, given: deque, eager: float, rng: random.Random, words: int) 
                 break
         given.append(word)
         dut.in_valid.value = 0
-        # The input changes at once; a word in transit must not.
+        # The input changes at once, but a word in transit must not change.
         dut.in_data.value = rng.getrandbits(len(dut.in_data))
 
 
 async def take(dut, given: deque, eager: float, rng: random.Random, words: int) -> None:
-    """Accepts words, and checks that none changes while it waits."""
+    """Accepts words, and checks that no word changes while it waits."""
     shown = None
     while words:
         dut.out_ready.value = int(rng.random() < eager)
@@ -89,7 +89,7 @@ async def a_reset_of_one_side_leaves_both_as_after_a_start(dut):
     await begin(dut)
     rng = random.Random(2)
     for side in ("in", "out") * 10:
-        # A word may be in transit.
+        # One word may still be in transit.
         dut.in_valid.value = 1
         for _ in range(rng.randrange(8)):
             await RisingEdge(dut.in_clk)

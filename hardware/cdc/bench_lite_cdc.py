@@ -1,4 +1,4 @@
-"""Parallel reads and writes across two clocks, with a memory behind the crossing."""
+"""Reads and writes in parallel across two clocks, with a memory behind the crossing."""
 
 import os
 import random
@@ -13,7 +13,7 @@ WORDS = 256
 
 
 def pauses(seed: int, busy: float):
-    """Yields random pauses of a channel."""
+    """Yields random pauses for a channel."""
     rng = random.Random(seed)
     while True:
         yield rng.random() < busy

@@ -1,5 +1,5 @@
-"""A trigger comes out once, with the documented latency; one that is too early is reported as
-lost.
+"""Checks that a trigger is passed on once, with the documented latency, and that a trigger which is
+too early is reported as lost.
 """
 
 import os
@@ -56,7 +56,7 @@ async def once_and_at_its_offset(dut):
         cycles = (heard[0] - taken_ps) / OUT_PS
         assert STAGES - 1 < cycles <= STAGES, cycles
     assert not int(dut.lost.value)
-    # Two pulses in a row: the second finds the first in transit.
+    # When the second of two consecutive pulses arrives, the first is still in transit.
     await RisingEdge(dut.in_clk)
     dut.in_trigger.value = 1
     await RisingEdge(dut.in_clk)

@@ -1,4 +1,4 @@
-"""Crossings between clocks of different rates and phases, in both simulators."""
+"""Tests crossings between clocks with different frequencies and phases, in both simulators."""
 
 import pytest
 

@@ -1,4 +1,6 @@
-"""All clock crossings are on the list, and the constraints follow from the list."""
+"""Tests that all clock crossings are on the list, and that the constraints are generated from the
+list.
+"""
 
 import subprocess
 import sys

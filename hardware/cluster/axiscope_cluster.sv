@@ -1,5 +1,6 @@
 /// Accelerator cluster (Brilli et al. 2022, figure 1): a smart DMA with local memory, and a proxy
-/// core that gets jobs through a mailbox. A bandwidth regulator at the memory port is our addition.
+/// core that receives jobs through a mailbox. The bandwidth regulator at the memory port is not in
+/// the paper.
 module axiscope_cluster #(
     /// Width of a beat in bits: 32, 64, 128 or 256.
     parameter int unsigned DATA_WIDTH = 128,
@@ -9,17 +10,17 @@ module axiscope_cluster #(
     parameter int unsigned ID_WIDTH = 6,
     /// Width of AxUSER in bits, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
-    /// 1: bursts have at most 16 beats, for AXI3.
+    /// 1: bursts have at most 16 beats, as AXI3 requires.
     parameter int unsigned AXI3 = 0,
-    /// Bytes of the local memory, a power of two, at least 16 beats.
+    /// Size of the local memory in bytes: a power of two, at least 16 beats.
     parameter int unsigned LOCAL_BYTES = 32768,
     /// Width of the latency timer in bits, 24 to 32. No latency may exceed its range.
     parameter int unsigned TIME_BITS = 24,
-    /// Bytes of the proxy core's memory, a power of two, at most 16384.
+    /// Size of the proxy core's memory in bytes: a power of two, at most 16384.
     parameter int unsigned CORE_BYTES = 8192,
-    /// Words of each queue of the mailbox, a power of two.
+    /// Number of words in each queue of the mailbox, a power of two.
     parameter int unsigned MAILBOX_WORDS = 64,
-    /// Response to an address without a register: 1: SLVERR, 0: OKAY. It reads as 0 in both cases.
+    /// Response to an address without a register: SLVERR (1) or OKAY (0). The address reads as 0.
     parameter int unsigned STRICT_REGISTERS = 0
 ) (
     /// Clock of all ports.
@@ -36,7 +37,7 @@ module axiscope_cluster #(
     input logic s_axil_wvalid,
     /// Registers: ready for write data.
     output logic s_axil_wready,
-    /// Registers: write data; whole words only, because there is no WSTRB.
+    /// Registers: write data. Only full words are written, because there is no WSTRB.
     input logic [31:0] s_axil_wdata,
     /// Registers: write response valid.
     output logic s_axil_bvalid,
@@ -60,40 +61,40 @@ module axiscope_cluster #(
     output logic [1:0] s_axil_rresp,
     /// Interrupt: high while an enabled interrupt is pending.
     output logic irq,
-    /// Trigger pulse of one cycle; the commands of the smart DMA's ON_TRIGGER run in the next
-    /// cycle. Tie it to 0 if unused.
+    /// Trigger input: pulse of one cycle. The commands in the smart DMA's ON_TRIGGER run in the
+    /// next cycle. Tie this input to 0 if it is unused.
     input logic trigger_in,
-    /// Trigger pulse of one cycle.
+    /// Trigger output: pulse of one cycle.
     output logic trigger_out,
     /// Write address valid.
     output logic m_axi_awvalid,
     /// Ready for the write address.
     input logic m_axi_awready,
-    /// Write ID: one for all bursts, from its register.
+    /// Write ID: the same for all bursts, taken from its register.
     output logic [ID_WIDTH-1:0] m_axi_awid,
     /// Write address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
-    /// AWLEN: beats less one; an AXI3 port uses the low four bits.
+    /// AWLEN: number of beats minus one. An AXI3 port uses only the low four bits.
     output logic [7:0] m_axi_awlen,
-    /// AWSIZE: log2 of the bytes of a beat, always the full width.
+    /// AWSIZE: log2 of the bytes per beat, always the full width of the port.
     output logic [2:0] m_axi_awsize,
     /// AWBURST: INCR.
     output logic [1:0] m_axi_awburst,
     /// AWLOCK: normal access.
     output logic m_axi_awlock,
-    /// AWCACHE, from its register.
+    /// AWCACHE, taken from its register.
     output logic [3:0] m_axi_awcache,
-    /// AWPROT, from its register.
+    /// AWPROT, taken from its register.
     output logic [2:0] m_axi_awprot,
-    /// AWQOS, from its register.
+    /// AWQOS, taken from its register.
     output logic [3:0] m_axi_awqos,
-    /// AWUSER, from its register.
+    /// AWUSER, taken from its register.
     output logic [USER_WIDTH-1:0] m_axi_awuser,
     /// Write data valid.
     output logic m_axi_wvalid,
     /// Ready for write data.
     input logic m_axi_wready,
-    /// WID, for AXI3; leave it open on AXI4.
+    /// WID, for AXI3 only. Leave it open on AXI4.
     output logic [ID_WIDTH-1:0] m_axi_wid,
     /// Write data.
     output logic [DATA_WIDTH-1:0] m_axi_wdata,
@@ -105,7 +106,7 @@ module axiscope_cluster #(
     input logic m_axi_bvalid,
     /// BREADY: always high.
     output logic m_axi_bready,
-    /// BID: ignored, because all bursts have one ID.
+    /// BID: ignored, because all bursts have the same ID.
     input logic [ID_WIDTH-1:0] m_axi_bid,
     /// Write response.
     input logic [1:0] m_axi_bresp,
@@ -113,31 +114,31 @@ module axiscope_cluster #(
     output logic m_axi_arvalid,
     /// Ready for the read address.
     input logic m_axi_arready,
-    /// Read ID: one for all bursts, from its register.
+    /// Read ID: the same for all bursts, taken from its register.
     output logic [ID_WIDTH-1:0] m_axi_arid,
     /// Read address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_araddr,
-    /// ARLEN: beats less one; an AXI3 port uses the low four bits.
+    /// ARLEN: number of beats minus one. An AXI3 port uses only the low four bits.
     output logic [7:0] m_axi_arlen,
-    /// ARSIZE: log2 of the bytes of a beat, always the full width.
+    /// ARSIZE: log2 of the bytes per beat, always the full width of the port.
     output logic [2:0] m_axi_arsize,
     /// ARBURST: INCR.
     output logic [1:0] m_axi_arburst,
     /// ARLOCK: normal access.
     output logic m_axi_arlock,
-    /// ARCACHE, from its register.
+    /// ARCACHE, taken from its register.
     output logic [3:0] m_axi_arcache,
-    /// ARPROT, from its register.
+    /// ARPROT, taken from its register.
     output logic [2:0] m_axi_arprot,
-    /// ARQOS, from its register.
+    /// ARQOS, taken from its register.
     output logic [3:0] m_axi_arqos,
-    /// ARUSER, from its register.
+    /// ARUSER, taken from its register.
     output logic [USER_WIDTH-1:0] m_axi_aruser,
     /// Read data valid.
     input logic m_axi_rvalid,
     /// RREADY: always high.
     output logic m_axi_rready,
-    /// RID: ignored, because all bursts have one ID.
+    /// RID: ignored, because all bursts have the same ID.
     input logic [ID_WIDTH-1:0] m_axi_rid,
     /// Read data.
     input logic [DATA_WIDTH-1:0] m_axi_rdata,
@@ -212,7 +213,7 @@ module axiscope_cluster #(
   logic unused;
   assign rst = !aresetn;
 
-  // Register bus, shared by host and proxy core.
+  // The register bus, which the host and the proxy core share.
   logic req, req_is_write, write_ack, read_ack, core_valid, core_is_write, core_ready;
   logic [16:0] req_addr, part_addr;
   logic [30:0] core_addr;
@@ -223,7 +224,7 @@ module axiscope_cluster #(
 
   logic write_mapped, read_mapped, core_mapped;
 
-  // Address map of the bus (cluster.rdl).
+  // Address map of the register bus (cluster.rdl).
   function automatic logic mapped(input logic [16:0] address);
     if (address[16]) return 32'(address[15:0]) < LOCAL_BYTES;
     if (address[15:14] == 2'd1) return 32'(address[13:0]) < CORE_BYTES;
@@ -337,7 +338,7 @@ module axiscope_cluster #(
   assign status.mailbox.wr_ack  = regs.mailbox.req && regs.mailbox.req_is_wr;
   assign status.mailbox.rd_data = mailbox_word;
 
-  // Bus access to the local memory, one word at a time.
+  // Accesses from the register bus to the local memory, one word at a time.
   logic local_enable;
   logic [DATA_WIDTH/32-1:0] local_write;
   logic [DATA_WIDTH-1:0] local_rdata;
@@ -352,7 +353,7 @@ module axiscope_cluster #(
 
   always_ff @(posedge aclk) part_ack[4] <= part_req[4] && !rst;
 
-  // Smart DMA, and the regulator between the DMA and the memory port.
+  // The smart DMA, and the regulator between it and the memory port.
   logic dma_read_ack, dma_write_ack;
   logic arvalid, arready, awvalid, awready, wvalid, wready;
 

@@ -1,7 +1,8 @@
-/// Register bus of the cluster: connects host and proxy core to five parts, one access at a time.
+/// The register bus of the cluster. It connects the host and the proxy core to five parts, one
+/// access at a time.
 ///
-/// cluster.rdl defines the address map. If both wait, the host goes first. An address without a
-/// part reads as 0 for the core; the host never accesses one.
+/// cluster.rdl defines the address map. If both are waiting, the host is served first. For the
+/// core, an address without a part reads as 0. The host never accesses such an address.
 module axiscope_cluster_bus (
     /// Clock, rising edge.
     input  logic              clk,
@@ -21,7 +22,7 @@ module axiscope_cluster_bus (
     output logic              read_ack,
     /// Host: word that was read.
     output logic [31:0]       read_data,
-    /// Core: an access waits; it stays until it is complete.
+    /// Core: an access is requested, until it is complete.
     input  logic              core_valid,
     /// Core: the access is a write.
     input  logic              core_is_write,
@@ -33,7 +34,8 @@ module axiscope_cluster_bus (
     input  logic [31:0]       core_data,
     /// Core: the access is complete, and `read_data` is the word that was read.
     output logic              core_ready,
-    /// Starts an access to a part: cluster, smart DMA, regulator, core's memory or local memory.
+    /// Starts an access to one of the parts: cluster, smart DMA, regulator, core's memory or local
+    /// memory.
     output logic [ 4:0]       part_req,
     /// To the parts: the access is a write.
     output logic              part_is_write,

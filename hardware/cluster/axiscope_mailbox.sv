@@ -1,16 +1,17 @@
 /// Two queues of words behind a plain request interface: jobs for the proxy core, and reports of
 /// finished jobs.
 ///
-/// Word 0 is the job queue, word 1 its level, word 2 the queue of reports, word 3 its level.
+/// Word 0 is the queue of jobs, word 1 is the fill level of that queue, word 2 is the queue of
+/// reports, and word 3 is its fill level.
 module axiscope_mailbox #(
-    /// Words of each queue; a power of two, at most 32768.
+    /// Number of words in each queue: a power of two, at most 32768.
     parameter int unsigned WORDS = 64
 ) (
     /// Clock, rising edge.
     input  logic        clk,
-    /// Synchronous reset, active high; empties both queues.
+    /// Synchronous reset, active high. It empties both queues.
     input  logic        rst,
-    /// Starts an access (one cycle).
+    /// Starts an access (one-cycle pulse).
     input  logic        req,
     /// The access is a write.
     input  logic        req_is_write,
@@ -18,11 +19,11 @@ module axiscope_mailbox #(
     input  logic [ 1:0] index,
     /// Word to write.
     input  logic [31:0] data,
-    /// Word that is read, in the cycle of the access.
+    /// Word that is read, valid in the same cycle as the access.
     output logic [31:0] read_data,
     /// The queue of reports is not empty.
     output logic        done_waits,
-    /// A written word was lost because its queue was full (one cycle).
+    /// A written word was lost because its queue was full (one-cycle pulse).
     output logic        lost
 );
   // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that

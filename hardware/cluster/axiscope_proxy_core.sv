@@ -1,9 +1,10 @@
 /// Proxy core: picorv32 (RV32I) with its instruction and data memory.
 ///
-/// The core sees its memory at address 0 and the cluster's register bus from 0x80000000, in whole
-/// words. Addresses between them read as 0. The register bus uses the second port of the memory.
+/// For the core, its memory is at address 0, and the cluster's register bus starts at 0x80000000.
+/// The core accesses the bus in full words. Addresses in between read as 0. The register bus can
+/// access the memory through the memory's second port.
 module axiscope_proxy_core #(
-    /// Size in bytes of the memory; a power of two.
+    /// Size of the memory in bytes, a power of two.
     parameter int unsigned BYTES = 8192
 ) (
     /// Clock, rising edge.
@@ -14,7 +15,7 @@ module axiscope_proxy_core #(
     input  logic        run,
     /// The core has stopped at an instruction or access that it cannot execute (trap).
     output logic        trap,
-    /// The core's bus access waits; it stays until it is complete.
+    /// The core requests a bus access, until it is complete.
     output logic        bus_valid,
     /// The core's access is a write.
     output logic        bus_is_write,
@@ -26,7 +27,7 @@ module axiscope_proxy_core #(
     input  logic        bus_ready,
     /// Word that the core reads.
     input  logic [31:0] bus_read_data,
-    /// The register bus accesses the memory (one cycle).
+    /// The register bus accesses the memory (one-cycle pulse).
     input  logic        req,
     /// The bus access is a write.
     input  logic        req_is_write,
@@ -70,7 +71,7 @@ module axiscope_proxy_core #(
     ack <= req && !rst;
   end
 
-  // The firmware's pauses need the 32-bit cycle counter. Multiplication, compressed code and
+  // The firmware needs the 32-bit cycle counter for its pauses. Multiplication, compressed code and
   // interrupts are off to save logic.
   picorv32 #(
       .ENABLE_COUNTERS64(1'b0)

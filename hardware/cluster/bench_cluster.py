@@ -1,4 +1,4 @@
-"""The cluster end to end: the host loads the firmware, posts jobs and reads the reports."""
+"""Tests the complete cluster: the host loads the firmware, sends jobs and reads the reports."""
 
 import os
 import random
@@ -19,14 +19,14 @@ from hardware.smart_dma.driver import Copy
 DMA, REGULATOR, CORE, LOCAL = 0x1000, 0x2000, 0x4000, 0x10000
 HARDWARE, PROGRAM, SETTINGS, GOVERNED = 1, 2, 3, 4
 GOOD, UNKNOWN, MEMORY_ERROR, REFUSED = range(4)
-# Words that host and firmware share, at the end of the core's memory.
+# Words at the end of the core's memory that the host and the firmware share.
 SHARED = CORE + 8192 - 64
 PROGRESS, PERIODS, ALONE, MOVED, GIVEN, MISSED, LONGEST = range(SHARED, SHARED + 28, 4)
 WHOLE, UNIT = 4096, 64
 
 
 class At:
-    """A master whose addresses start at an offset on the bus."""
+    """A master whose addresses are relative to an offset on the bus."""
 
     def __init__(self, master, base):
         self.master, self.base = master, base
@@ -68,7 +68,7 @@ class Bench:
         await self.dma.until_zero("status", "clear_busy", self.dut.aclk)
 
     def fill(self, copy):
-        """Writes random data where a copy reads, and returns the words in order."""
+        """Writes random data to the memory that a copy reads, and returns the words in order."""
         found = []
         for address in copy.places(self.width):
             for k in range(self.width // 4):
@@ -90,7 +90,7 @@ class Bench:
         return [int.from_bytes(data.data[i : i + 4], "little") for i in range(0, len(data.data), 4)]
 
     async def post(self, tag, kind, copy):
-        """Writes a job into the mailbox: tag and kind, then the copy's registers as words."""
+        """Writes a job into the mailbox: its tag, its kind, and the copy's registers as words."""
         words = [tag, kind]
         for name, fields in copy.registers(self.width):
             known = self.dma.map[f"copy.{name}"][1]
@@ -112,7 +112,7 @@ class Bench:
         return int.from_bytes((await self.bus.read(address, 4)).data, "little")
 
     async def report(self, tries=4000):
-        """Returns the next complete report: tag, status, cycles."""
+        """Returns the next complete report: tag, status, and cycles."""
         for _ in range(tries):
             if await self.regs.read("mailbox.done_level") >= 4:
                 tag, status, low, high = [await self.regs.read("mailbox.done") for _ in range(4)]
@@ -131,7 +131,9 @@ class Bench:
 
 @cocotb.test()
 async def jobs_through_the_mailbox(dut):
-    """2-D copies to the local memory and back to another place: data, bursts, cycles, interrupt."""
+    """Copies 2-D data to the local memory and back to another place, and checks data, bursts,
+    cycles and the interrupt.
+    """
     bench = Bench(dut, Behaviour(hold=0.1, read_latency=12))
     await bench.start()
     await bench.regs.write("interrupt_enable", done=1)
@@ -161,7 +163,9 @@ async def jobs_through_the_mailbox(dut):
 
 @cocotb.test()
 async def cut_by_the_program(dut):
-    """Listing 1 of the paper, run by the core: pieces of a row with pauses between them."""
+    """Has the core run listing 1 of the paper, which copies pieces of a row with pauses between
+    them.
+    """
     bench = Bench(dut, Behaviour(read_latency=12))
     await bench.start()
     for idle in (0, 300, 600):
@@ -173,15 +177,15 @@ async def cut_by_the_program(dut):
         assert [b.beats for b in bench.port.reads] == [8, 8, 4] * 2
         gaps = [b.first_valid - a.done_at for a, b in pairwise(bench.port.reads)]
         dut._log.info("software pauses for %d idle cycles: %s", idle, gaps)
-        # The program adds cycles to the pause; the hardware adds none.
+        # The program adds cycles to the pause. The hardware adds none.
         assert all(idle + 100 < g < idle + 250 for g in gaps)
         assert cycles > sum(gaps)
 
 
 @cocotb.test()
 async def a_victim_that_says_nothing_stops_the_loop(dut):
-    """If the progress word does not change, the victim counts as stopped, and the budget falls to
-    the minimum.
+    """If the progress word does not change, the victim counts as stopped, and the budget must fall
+    to the minimum.
     """
     bench = Bench(dut, Behaviour(read_latency=12))
     await bench.start()
@@ -196,7 +200,7 @@ async def a_victim_that_says_nothing_stops_the_loop(dut):
         "most": 1024,
         "credit": 32,
     }
-    # Without settings, or with invalid ones, the loop does nothing.
+    # Without settings, or with invalid ones, the closed loop does nothing.
     assert (await bench.do(GOVERNED, Copy()))[0] == REFUSED
     assert await bench.settle(law | {"window_periods": 65}, 4096, 0, 256) == REFUSED
     assert await bench.settle(law, 4096, 0, 256) == GOOD
@@ -223,8 +227,8 @@ async def errors_and_unknown_jobs(dut):
 
 @cocotb.test()
 async def regulated_and_paced(dut):
-    """The same bandwidth by the regulator and by idle cycles; only the regulator's limit holds in
-    every period.
+    """Limits the bandwidth to the same value with the regulator and with idle cycles. Only the
+    regulator guarantees the limit in every period.
     """
     bench = Bench(dut, Behaviour(read_latency=12))
     await bench.start()
@@ -240,7 +244,7 @@ async def regulated_and_paced(dut):
     cocotb.start_soon(watch())
     for back in (0, 1):
         way = "writes" if back else "reads"
-        # A quarter of the bandwidth: 16 beats in 64 cycles.
+        # The limit is a quarter of the bandwidth: 16 beats per 64 cycles.
         paced = Copy(row=row, sub=16, idle=48, to_memory=back, outstanding=64)
         status, cycles = await bench.do(HARDWARE, paced)
         assert status == GOOD
@@ -251,8 +255,8 @@ async def regulated_and_paced(dut):
         await bench.regulator.write("enable", **{way: 1})
         status, cycles = await bench.do(HARDWARE, Copy(row=row, to_memory=back, outstanding=64))
         assert status == GOOD
-        # The budget of the first period is used at once, so the run is between zero and two periods
-        # shorter than eight.
+        # The budget of the first period can be used at once, so the run is up to two periods
+        # shorter than eight periods.
         assert 0.25 <= row / cycles < 0.37
         # In every period except the first and the last, exactly four bursts of 256 bytes pass.
         log = bench.port.writes if back else bench.port.reads
@@ -267,12 +271,12 @@ async def regulated_and_paced(dut):
 
 @cocotb.test()
 async def mailbox_limits(dut):
-    """Without a program: levels and order of the queues; words that do not fit are lost and
-    reported.
+    """Checks the levels and the order of the queues without a program. Words that do not fit must
+    be lost, and the loss reported.
     """
     bench = Bench(dut)
     await bench.start(firmware=False)
-    # A program that loops in place: `j .`
+    # A program that is an endless loop of one instruction: `j .`
     await bench.bus.write(CORE, (0x6F).to_bytes(4, "little"))
     await bench.regs.write("control", run=1)
     size = 1 << await bench.regs.field("capabilities", "mailbox_words_log2")
@@ -316,7 +320,7 @@ async def a_trap_is_seen(dut):
 
 @cocotb.test()
 async def memories_from_the_host(dut):
-    """Every word of both memories keeps its value when its neighbours are written."""
+    """Checks that every word of both memories keeps its value when its neighbours are written."""
     bench = Bench(dut)
     await bench.start(firmware=False)
     for base, bits in ((CORE, 13), (LOCAL, 13)):
@@ -353,12 +357,12 @@ async def reset_in_the_middle(dut):
 
 @cocotb.test()
 async def what_is_not_there_takes_nothing(dut):
-    """The mailbox answers at one address only: accesses to other addresses neither add nor remove
-    words, and the memories do not repeat beyond their ends.
+    """Checks that accesses to addresses other than the mailbox's neither add nor remove words, and
+    that the contents of the memories do not repeat beyond their ends.
     """
     bench = Bench(dut)
     await bench.start(firmware=False)
-    # The core traps at once at an illegal instruction, and does not touch the queues.
+    # The core traps immediately, at an illegal instruction, and does not access the queues.
     await bench.bus.write(CORE, bytes(16))
     await bench.regs.write("control", run=1)
     for word in (1, 2, 3):

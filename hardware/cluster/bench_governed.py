@@ -1,4 +1,4 @@
-"""The cluster's governor decides as the model's does.
+"""Tests that the cluster's governor makes the same decisions as the model.
 
 This bench loads the compiled model, so its results are never recorded (hardware/bench/record.py).
 """
@@ -28,8 +28,8 @@ from hardware.smart_dma.driver import Copy
 
 @cocotb.test()
 async def governed_as_in_the_model(dut):
-    """The closed loop next to a victim with phases: the same decisions as the model, and their
-    effect on the traffic.
+    """Runs the closed loop next to a victim with phases. The decisions must be those of the model,
+    and must have the intended effect on the traffic.
     """
     bench = Bench(dut, Behaviour(read_latency=12))
     await bench.start()
@@ -49,7 +49,8 @@ async def governed_as_in_the_model(dut):
         "credit": 32,
     }
     assert await bench.settle(law, period, pieces_log2=2, burst_bytes=16 * bench.width) == GOOD
-    # Progress that the victim loses per unit of traffic: little, much, little.
+    # Progress that the victim loses per unit of traffic: little in the first phase, much in the
+    # second, and little in the third.
     cost = (fair / 640, fair / 72, fair / 640)
     copy = Copy(row=1024, times=200, outstanding=16)
     for word in (PERIODS, PROGRESS):
@@ -66,7 +67,8 @@ async def governed_as_in_the_model(dut):
         progress += max(0, int(WHOLE - cost * given))
         await bench.bus.write(PROGRESS, (progress & 0xFFFFFFFF).to_bytes(4, "little"))
 
-    # In four-state simulators the first phase is enough; all three take Icarus five minutes.
+    # In four-state simulators, only the first phase is run, because all three take five minutes in
+    # Icarus.
     phases = 1 if cocotb.SIM_NAME.startswith("Icarus") else 3
     seen, progress, told = [], 0, 0
     await goes_on(cost[0], law["floor"])
@@ -89,9 +91,10 @@ async def governed_as_in_the_model(dut):
     assert longest < period
     budgets = [s[2] for s in seen]
     if phases == 3:
-        # More traffic in the light phases than in the heavy one.
+        # There must be more traffic in the light phases than in the heavy one.
         assert min(budgets[5:8]) > 2 * max(budgets[13:16])
-    # Traffic never exceeds the budget. Until the step is over, the previous budget may apply.
+    # Traffic must not exceed the budget. Until the step is over, the previous budget may still
+    # apply.
     for (_, _, before), (_, _, given), (_, moved, _) in zip(seen, seen[1:], seen[2:], strict=False):
         assert moved <= max(before, given) + 64
     await bench.dma.write("control", stop=1)

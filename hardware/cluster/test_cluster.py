@@ -1,4 +1,6 @@
-"""The cluster with its firmware, on both simulators; the firmware's format and lints."""
+"""Tests the cluster with its firmware in both simulators, and checks the firmware's format and
+lints.
+"""
 
 import subprocess
 from pathlib import Path
@@ -17,8 +19,8 @@ def image() -> Path:
     return build()
 
 
-# This bench loads the compiled model, so its result is not recorded. `make test` compares the
-# cluster with the model on the virtual board (tests/test_virtual.py).
+# This bench loads the compiled model, so its result is not recorded. `make test` instead compares
+# the cluster with the model on the virtual board (tests/test_virtual.py).
 GOVERNED = pytest.param(
     "bench_governed", marks=pytest.mark.exhaustive("a governed cluster in RTL, for long")
 )

@@ -1,53 +1,54 @@
 /// Collects short counts into 64-bit totals in one RAM, and copies them for a snapshot.
 ///
-/// The walker runs without pause. At the end of an epoch, all short counts are saved at one clock
-/// edge and start again from zero. Then each slot in turn is read, added to and written back, first
+/// The walker never pauses. At the end of an epoch, all short counts are saved at the same clock
+/// edge and restart from zero. Then each slot in turn is read, incremented and written back, first
 /// its lower 32 bits and then its upper 32 bits. The RAM has two banks of 256 slots. Totals are in
 /// bank 0. The pass after a snapshot request writes to bank 1 instead, and the next pass reads from
-/// there, so that one write port is enough. The register bus reads bank 1 and takes a cycle from
-/// the walk.
+/// bank 1, so that one write port is enough. The register bus reads bank 1. Each read takes one
+/// cycle away from the walker.
 ///
 /// Slot {direction, index}: index 0 to 63 are bins, 64 to 71 scalars, 72 is an extra count, and 73
 /// the flags. Slots 69 to 71 and 73 are stored, not added.
 module axiscope_counter_walker #(
-    /// Bits of a bin's short count.
+    /// Width of a bin's short count in bits.
     parameter int unsigned COUNT_BITS  = 9,
-    /// Bits of a scalar's short count.
+    /// Width of a scalar's short count in bits.
     parameter int unsigned SCALAR_BITS = 33
 ) (
     /// Clock, rising edge.
     input  logic                   clk,
-    /// Synchronous reset, active high; begins a clear.
+    /// Synchronous reset, active high. It begins a clear.
     input  logic                   rst,
-    /// Clears all totals (one cycle).
+    /// Clears all totals (one-cycle pulse).
     input  logic                   clear,
-    /// Clearing: high until all totals are zero.
+    /// High while the totals are being cleared, until all of them are zero.
     output logic                   clear_busy,
-    /// Requests a snapshot (one cycle).
+    /// Requests a snapshot (one-cycle pulse).
     input  logic                   snapshot,
     /// High until the snapshot can be read.
     output logic                   snapshot_busy,
     /// Last cycle of an epoch.
     output logic                   epoch,
-    /// A bin is selected; its count is taken and reset.
+    /// A bin is selected. Its count is taken and reset.
     output logic                   take,
     /// Direction of the selected bin, scalar, extra count or flags.
     output logic                   slot_direction,
-    /// Number of the selected bin, or the low bits of the index of a scalar, extra count or flags.
+    /// Number of the selected bin. For a scalar, an extra count or flags, the low bits of the
+    /// index.
     output logic [            5:0] slot_index,
-    /// Count of the selected bin, in the same cycle.
+    /// Count of the selected bin, valid in the same cycle.
     input  logic [ COUNT_BITS-1:0] taken,
     /// Number of bursts in the bins of this epoch and direction.
     output logic [ COUNT_BITS-1:0] bursts,
-    /// Count of scalar `slot_index[1:0]`, in the same cycle.
+    /// Count of scalar `slot_index[1:0]`, valid in the same cycle.
     input  logic [SCALAR_BITS-1:0] lower_scalar,
-    /// Count of scalar `slot_index[1:0]` + 4, in the same cycle.
+    /// Count of scalar `slot_index[1:0]` + 4, valid in the same cycle.
     input  logic [SCALAR_BITS-1:0] upper_scalar,
-    /// The extra count or the flags, in the same cycle.
+    /// The extra count or the flags, valid in the same cycle.
     input  logic [ COUNT_BITS-1:0] extra,
     /// The register bus reads a word.
     input  logic                   read,
-    /// Byte address of the 32-bit word; held until the word is valid.
+    /// Byte address of the 32-bit word. It must stay unchanged until the word is valid.
     input  logic [           10:2] read_address,
     /// The word is valid, three cycles after the request.
     output logic                   read_ack,
@@ -68,8 +69,8 @@ module axiscope_counter_walker #(
   endgenerate
 
   localparam logic [6:0] LastIndex = 7'd73;
-  // Cycles for the end of an epoch to reach the last stage of the counters, and for the last sum to
-  // reach the RAM.
+  // Number of cycles for the end of an epoch to reach the last stage of the counters, and for the
+  // last sum to reach the RAM.
   localparam logic [2:0] SettleCycles = 3'd5;
 
   logic [31:0] totals[1024];
@@ -106,7 +107,7 @@ module axiscope_counter_walker #(
       last <= 1'b0;
     end else if (step) begin
       half <= !half;
-      // Properties of the next step, computed a step ahead.
+      // Properties of the next step, computed one step ahead.
       last <= slot_direction && index == LastIndex && !half;
       if (half) begin
         index <= index + 1'b1;
@@ -125,7 +126,7 @@ module axiscope_counter_walker #(
       end
     end
     if (clear) clears <= 2'd2;
-    // A clear during a clear starts over with the next pass.
+    // If a clear is requested during a clear, the clear starts over with the next pass.
     if (clear) clearing <= 1'b0;
     if (snapshot) wanted <= 1'b1;
     if (rst) begin
@@ -135,8 +136,9 @@ module axiscope_counter_walker #(
     end
   end
 
-  // A step has four parts: select | read | add | write. The count is taken in a slot's first step,
-  // and its bits above 32 are kept for the second step. A word for the bus takes the same path.
+  // A step has four stages: select | read | add | write. The count is taken in the first step of a
+  // slot, and its upper 32 bits are kept for the second step. A word for the bus passes the same
+  // stages.
   logic valid_0, valid_1, valid_2, live_0, clear_0, half_0, half_1, add_1;
   logic carry, carry_next, reading_0;
   logic [6:0] index_0;
@@ -161,7 +163,7 @@ module axiscope_counter_walker #(
   always_ff @(posedge clk) begin
     {read_ack, reading_0, reading} <= {reading_0, reading, read};
     {valid_2, valid_1, valid_0} <= {valid_1, valid_0, step};
-    // At most one of the three is not 0, so they are combined by OR.
+    // At most one of the three is not 0, so they can be combined by OR.
     taken_0 <= taken;
     if (index[6]) taken_0 <= '0;
     lower_0 <= lower_scalar;

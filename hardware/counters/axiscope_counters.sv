@@ -1,44 +1,47 @@
-/// Performance counters of one AXI port; counters.rdl defines what they count.
+/// Performance counters for one AXI port. counters.rdl defines what they count.
 ///
-/// The counters only observe. Responses of one ID arrive in the order of their addresses, those of
-/// different IDs in any order; read data of different IDs may interleave. Conditions under which
-/// counts are wrong (more bursts in flight than fit, unrequested responses, latencies beyond the
-/// timer) set flags.
+/// The counters only observe. Responses with the same ID arrive in the order of their addresses.
+/// Those with different IDs arrive in any order, and their read data may interleave. Flags are set
+/// under conditions that make counts wrong: too many bursts in flight, unrequested responses, and
+/// latencies beyond the range of the timer.
 module axiscope_counters #(
     /// Width of the latency timer in bits, 24 to 32.
     parameter int unsigned TIME_BITS  = 24,
     /// Bytes per beat of the port, at most 64.
     parameter int unsigned BEAT_BYTES = 16,
-    /// Number of ID bits that are distinguished, 0 to 6; 0 if the port's master uses one ID.
+    /// Number of ID bits that are distinguished, 0 to 6. Use 0 if the port's master has a single
+    /// ID.
     parameter int unsigned ID_WIDTH   = 0,
-    /// Bursts in flight per ID and direction whose start times are kept: a power of two, 2 to 256.
+    /// Number of bursts in flight, per ID and direction, whose start times are kept: a power of
+    /// two, 2 to 256.
     parameter int unsigned IN_FLIGHT  = 64,
-    /// Derived, do not set: bits of the ID ports.
+    /// Derived, do not set: width of the ID ports in bits.
     parameter int unsigned ID_BITS    = ID_WIDTH == 0 ? 1 : ID_WIDTH,
-    /// Derived, do not set: bits of the number of bytes of a beat.
+    /// Derived, do not set: width, in bits, of the number of bytes in a beat.
     parameter int unsigned BYTE_BITS  = BEAT_BYTES > 32 ? 7 : 6
 ) (
     /// Clock, rising edge.
     input  logic                  clk,
-    /// Synchronous reset, active high; also clears all counters.
+    /// Synchronous reset, active high. It also clears all counters.
     input  logic                  rst,
     /// Enables counting.
     input  logic                  enable,
-    /// Clears all counters (one cycle).
+    /// Clears all counters (one-cycle pulse).
     input  logic                  clear,
-    /// Clearing: high until all counters are zero; nothing is counted before.
+    /// High while the counters are being cleared, until all of them are zero. Nothing is counted in
+    /// the meantime.
     output logic                  clear_busy,
-    /// Copies all counters for reading (one cycle).
+    /// Copies all counters for reading (one-cycle pulse).
     input  logic                  snapshot,
     /// High until the copies are complete.
     output logic                  snapshot_busy,
-    /// ARID of the port; unused if ID_WIDTH is 0.
+    /// ARID of the port. Unused if ID_WIDTH is 0.
     input  logic [   ID_BITS-1:0] arid,
     /// ARVALID of the port.
     input  logic                  arvalid,
     /// ARREADY of the port.
     input  logic                  arready,
-    /// RID of the port; unused if ID_WIDTH is 0.
+    /// RID of the port. Unused if ID_WIDTH is 0.
     input  logic [   ID_BITS-1:0] rid,
     /// RVALID of the port.
     input  logic                  rvalid,
@@ -48,9 +51,9 @@ module axiscope_counters #(
     input  logic                  rlast,
     /// RRESP of the port, bit 1: SLVERR or DECERR.
     input  logic                  rerror,
-    /// Bytes of a read beat: 2^ARSIZE.
+    /// Number of bytes in a read beat: 2^ARSIZE.
     input  logic [ BYTE_BITS-1:0] read_beat_bytes,
-    /// AWID of the port; unused if ID_WIDTH is 0.
+    /// AWID of the port. Unused if ID_WIDTH is 0.
     input  logic [   ID_BITS-1:0] awid,
     /// AWVALID of the port.
     input  logic                  awvalid,
@@ -62,7 +65,7 @@ module axiscope_counters #(
     input  logic                  wready,
     /// WSTRB of the port.
     input  logic [BEAT_BYTES-1:0] wstrb,
-    /// BID of the port; unused if ID_WIDTH is 0.
+    /// BID of the port. Unused if ID_WIDTH is 0.
     input  logic [   ID_BITS-1:0] bid,
     /// BVALID of the port.
     input  logic                  bvalid,
@@ -72,9 +75,10 @@ module axiscope_counters #(
     input  logic                  berror,
     /// The read beat of the previous cycle had wrong data.
     input  logic                  data_error,
-    /// The register bus reads a word (one cycle).
+    /// The register bus reads a word (one-cycle pulse).
     input  logic                  read,
-    /// Byte address of the 32-bit word within the counters; held until the word is valid.
+    /// Byte address of the 32-bit word within the counters. It must stay unchanged until the word
+    /// is valid.
     input  logic [          10:2] read_address,
     /// The word is valid, three cycles after the request.
     output logic                  read_ack,
@@ -143,7 +147,7 @@ module axiscope_counters #(
     end
   end
 
-  // Cycles and data errors: one count each, in addition to the scalars of the directions.
+  // Cycles and data errors. They are counted once, and not per direction like the scalars.
   logic enabled_1, epoch_1;
   logic [EpochBits-1:0] cycles, cycles_next, cycles_last;
   logic [EpochBits-1:0] data_errors, data_errors_next, data_errors_last;
@@ -167,7 +171,8 @@ module axiscope_counters #(
     if (rst) {enabled_1, epoch_1} <= '0;
   end
 
-  // Bytes of the accepted beats; those of a write are counted in parts, which the next stage adds.
+  // Bytes of the accepted beats. The bytes of a write are counted in parts, which the next stage
+  // adds.
   localparam int unsigned Parts = (BEAT_BYTES + 7) / 8;
 
   logic read_beat_1, write_beat_1;
@@ -257,7 +262,7 @@ module axiscope_counters #(
   );
 
   genvar i;
-  // An explicit tree of two-way choices, from which synthesis makes 4:1 multiplexers.
+  // An explicit tree of two-way selections, which synthesis turns into 4:1 multiplexers.
   generate
     for (i = 1; i < 8; i++) begin : gen_either
       assign either[i] = direction ? write_scalars[i] : read_scalars[i];

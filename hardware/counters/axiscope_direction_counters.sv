@@ -1,7 +1,8 @@
 /// Counts one direction of an AXI port since the last epoch, for the walker to collect.
 ///
-/// Events pass four stages: accepted, measured, and two stages to the bin. Enable and epoch travel
-/// with them, so that all counts of an epoch end at the same clock edge of the port.
+/// Events pass through four stages: accepted, measured, and two stages that determine the bin.
+/// Enable and epoch are delayed in the same way, so that all counts of an epoch end at the same
+/// clock edge of the port.
 module axiscope_direction_counters #(
     /// Width of the latency timer in bits.
     parameter int unsigned TIME_BITS  = 32,
@@ -9,22 +10,22 @@ module axiscope_direction_counters #(
     parameter int unsigned EPOCH_BITS = 9,
     /// Number of ID bits that are distinguished, 0 to 6.
     parameter int unsigned ID_WIDTH   = 0,
-    /// Bursts of an ID whose start times are kept: a power of two.
+    /// Number of bursts of an ID whose start times are kept, a power of two.
     parameter int unsigned IN_FLIGHT  = 64,
-    /// Bits of the number of bytes of a beat.
+    /// Width, in bits, of the number of bytes in a beat.
     parameter int unsigned BYTE_BITS  = 6,
-    /// Derived, do not set: bits of the ID ports.
+    /// Derived, do not set: width of the ID ports in bits.
     parameter int unsigned ID_BITS    = ID_WIDTH == 0 ? 1 : ID_WIDTH
 ) (
     /// Clock, rising edge.
     input  logic                                            clk,
     /// Synchronous reset, active high.
     input  logic                                            rst,
-    /// Number of the cycle; wraps.
+    /// Number of the current cycle. It wraps around.
     input  logic [ TIME_BITS-1:0]                           now_cycles,
     /// Events of this cycle are counted.
     input  logic                                            enable,
-    /// All counts go to their start values and stay there.
+    /// All counts return to their start values and stay there.
     input  logic                                            clear,
     /// This cycle is the last of an epoch.
     input  logic                                            epoch,
@@ -52,11 +53,12 @@ module axiscope_direction_counters #(
     input  logic [           5:0]                           take_bin,
     /// Bursts of that bin in the last epoch.
     output logic [EPOCH_BITS-1:0]                           taken,
-    /// Values of the last epoch, numbered as in the register map. 0, bursts, is the sum of the
-    /// bins; 1 to 4 are to be added, 5 to 7 to be stored.
+    /// Values of the last epoch, numbered as in the register map. Value 0, the number of bursts, is
+    /// the sum of the bins. Values 1 to 4 are to be added, and 5 to 7 to be stored.
     output logic [           7:1][TIME_BITS+EPOCH_BITS-1:0] scalars,
-    /// Flags of the last epoch under which counts are wrong, sticky: bit 0: more bursts in flight
-    /// than fit; bit 1: an unrequested response; bit 2: a latency near or beyond the timer's range.
+    /// Flags of the last epoch under which counts are wrong. They are sticky. Bit 0: more bursts in
+    /// flight than fit. Bit 1: an unrequested response. Bit 2: a latency near or beyond the timer's
+    /// range.
     output logic [           2:0]                           flags_last
 );
   // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
@@ -101,7 +103,7 @@ module axiscope_direction_counters #(
   logic [TIME_BITS-1:0] latency_1;
   logic [2:0] flags;
 
-  // First stage after the port; events that are not counted are already zero.
+  // First stage after the port. Events that are not to be counted are already zero.
   logic response_1, done_1, count_1, error_1, enable_1, epoch_1;
   logic [ID_BITS-1:0] id_1;
   // Second stage: the latency is known.
@@ -152,8 +154,9 @@ module axiscope_direction_counters #(
     end
   end
 
-  // Counts of this epoch, and of the last one as the walker sees them. Events of the last cycle of
-  // an epoch go with that epoch; the counts themselves are reset, which costs no logic per bit.
+  // Counts of the current epoch, and counts of the last epoch as the walker sees them. Events in
+  // the last cycle of an epoch belong to that epoch. In this cycle the counts are reset, which
+  // costs no logic per bit.
   logic [EPOCH_BITS+BYTE_BITS-1:0] bytes, bytes_next, bytes_last;
   logic [EPOCH_BITS+FlightBits-1:0] flight, flight_next, flight_last;
   logic [EPOCH_BITS-1:0] errors, errors_next, errors_last;

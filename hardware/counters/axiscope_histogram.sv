@@ -1,26 +1,26 @@
-/// Short counts of 64 bins in two banks: one bank counts while the walker empties the other.
+/// Short counts for 64 bins, in two banks. One bank counts while the walker empties the other.
 ///
 /// Each bank is a single-port distributed RAM. Counting reads and writes the same bin in one cycle;
 /// emptying reads a bin and writes zero to it.
 module axiscope_histogram #(
-    /// Bits of a count; it must hold all events between two epochs.
+    /// Width of a count in bits; it must hold all events between two epochs.
     parameter int unsigned COUNT_BITS = 9
 ) (
     /// Clock, rising edge.
     input  logic                  clk,
     /// Synchronous reset, active high. The walker empties the banks.
     input  logic                  rst,
-    /// Counts an event; an event in the cycle of `epoch` belongs to the old epoch.
+    /// Counts an event. An event in the cycle of `epoch` belongs to the old epoch.
     input  logic                  count,
     /// Bin of the event.
     input  logic [           5:0] bin,
     /// The two banks swap.
     input  logic                  epoch,
-    /// The walker takes the count of a bin of the inactive bank and leaves zero.
+    /// The walker takes the count of a bin in the inactive bank, which sets the bin to zero.
     input  logic                  take,
     /// Bin that the walker takes.
     input  logic [           5:0] take_bin,
-    /// Count of that bin, in the same cycle.
+    /// Count of that bin, valid in the same cycle.
     output logic [COUNT_BITS-1:0] taken
 );
   // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that

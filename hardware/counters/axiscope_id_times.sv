@@ -1,32 +1,32 @@
-/// Start times of the bursts in flight of one direction, with a queue per ID.
+/// Stores the start times of one direction's bursts in flight, in a queue per ID.
 ///
-/// Responses of one ID arrive in the order of their addresses, those of different IDs in any order.
-/// With ID_WIDTH 0 there is one ID and one queue.
+/// Responses with the same ID arrive in the order of their addresses, and those with different IDs
+/// in any order. If ID_WIDTH is 0, there is a single queue.
 ///
-/// If more bursts of an ID are in flight than fit, its oldest start times are overwritten:
-/// latencies are wrong while `too_many` is high, and correct afterwards. An unrequested response
-/// removes nothing from a queue.
+/// If more bursts of an ID are in flight than its queue can hold, the oldest start times are
+/// overwritten. Latencies are then wrong while `too_many` is high, and correct afterwards. An
+/// unrequested response removes nothing from a queue.
 module axiscope_id_times #(
-    /// Bits of a latency, 16 to 32.
+    /// Width of a latency in bits, 16 to 32.
     parameter int unsigned TIME_BITS = 24,
     /// Number of ID bits that are distinguished, 0 to 6.
     parameter int unsigned ID_WIDTH  = 0,
-    /// Bursts of an ID whose start times are kept: a power of two, 2 to 256.
+    /// Number of bursts of an ID whose start times are kept: a power of two, 2 to 256.
     parameter int unsigned IN_FLIGHT = 64,
-    /// Derived, do not set: bits of the ID ports.
+    /// Derived, do not set: width of the ID ports in bits.
     parameter int unsigned ID_BITS   = ID_WIDTH == 0 ? 1 : ID_WIDTH,
-    /// Derived, do not set: bits of the number of bursts in flight of all IDs.
+    /// Derived, do not set: width, in bits, of the number of bursts in flight over all IDs.
     parameter int unsigned SUM_BITS  = ID_WIDTH + $clog2(IN_FLIGHT) + 1
 ) (
     /// Clock, rising edge.
     input  logic                 clk,
-    /// Synchronous reset, active high; no burst is in flight afterwards.
+    /// Synchronous reset, active high. Afterwards, no burst is in flight.
     input  logic                 rst,
-    /// Number of the cycle; wraps.
+    /// Number of the current cycle. It wraps around.
     input  logic [TIME_BITS-1:0] now_cycles,
     /// First cycle of AxVALID of a burst.
     input  logic                 issue,
-    /// AxID of the burst; unused if ID_WIDTH is 0.
+    /// AxID of the burst. Unused if ID_WIDTH is 0.
     input  logic [  ID_BITS-1:0] issue_id,
     /// A beat of a response (read data or write response) was accepted in the previous cycle.
     input  logic                 response,
@@ -39,15 +39,16 @@ module axiscope_id_times #(
     /// Latency: cycles from the start of the burst to its end, including both; valid if `done` and
     /// `asked`.
     output logic [TIME_BITS-1:0] latency_cycles,
-    /// Bursts in flight of all IDs; wraps when twice as many are in flight as fit.
+    /// Number of bursts in flight over all IDs. It wraps around if twice as many are in flight as
+    /// fit.
     output logic [ SUM_BITS-1:0] in_flight,
     /// More bursts of an ID are in flight than fit.
     output logic                 too_many,
     /// The response was not requested.
     output logic                 unasked,
-    /// A burst takes 63/64 of the timer's range or longer. With several IDs this is detected within
-    /// as many cycles as there are IDs, plus one. The flag stays high until the ID has no burst in
-    /// flight, because the latencies of its later bursts are unknown.
+    /// A burst takes at least 63/64 of the timer's range. With several IDs, this is detected within
+    /// as many cycles as there are IDs, plus one. The flag stays high until no burst of the ID is
+    /// in flight, because the latencies of the ID's later bursts are unknown.
     output logic                 late
 );
   // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
@@ -80,8 +81,8 @@ module axiscope_id_times #(
   localparam int unsigned PlaceBits = $clog2(IN_FLIGHT);
   localparam int unsigned AddressBits = ID_WIDTH + PlaceBits;
 
-  // One location more than fits: it may be written while the first is still read, in the cycle
-  // after the response that made room.
+  // One location more than the number of bursts that fit. It may be written while the first
+  // location is still being read, in the cycle after the response that made room.
   logic [TIME_BITS-1:0] begin_cycles[1 << AddressBits];
   logic [Ids-1:0][PlaceBits-1:0] head, tail;
   logic [Ids-1:0][PlaceBits:0] count;
@@ -145,7 +146,8 @@ module axiscope_id_times #(
   end else begin : gen_sum
     always_ff @(posedge clk) begin
       scan <= scan + 1'b1;
-      // An empty queue may not be empty in the next cycle, and its memory contains old times.
+      // A queue that is empty now may not be empty in the next cycle, and its memory contains old
+      // times.
       near <= scan_near && some[scan];
       near_id <= scan;
       if (issue != pop) in_flight <= in_flight + (pop ? '1 : SUM_BITS'(1));

@@ -1,14 +1,15 @@
-/// Histogram bin of a latency, one cycle later: one bin per cycle below 8, four bins per octave
-/// above.
+/// Computes the histogram bin for a latency, one cycle later. Below 8, there is one bin per cycle.
+/// Above, there are four bins per octave.
 module axiscope_latency_bin #(
-    /// Bits of a latency; at least 18.
+    /// Width of a latency in bits; at least 18.
     parameter int unsigned TIME_BITS = 32
 ) (
     /// Clock, rising edge.
     input  logic                 clk,
     /// Latency in cycles.
     input  logic [TIME_BITS-1:0] latency_cycles,
-    /// Bin of the latency of the previous cycle; the last bin holds all longer latencies.
+    /// Histogram bin for the latency of the previous cycle. The last bin counts all longer
+    /// latencies, too.
     output logic [          5:0] bin
 );
   // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
@@ -20,10 +21,10 @@ module axiscope_latency_bin #(
     end
   endgenerate
 
-  // The two bits below the leading one select the quarter of the octave. With the octave less one
-  // above them, they are the number of the bin without arithmetic, also for latencies below 8.
-  // Octaves are searched in groups of four, each of at most six bits; after a register, one group
-  // is selected.
+  // The two bits below the leading one select the quarter of the octave. If the number of the
+  // octave minus one is placed above these two bits, the result is the number of the bin. No
+  // arithmetic is needed, and this is true for latencies below 8 as well. Octaves are searched in
+  // groups of four, each of at most six bits. One group is selected in the next stage.
   logic [3:1] some, some_1;
   logic [3:0][3:0] inside_group, inside_group_1;
   logic beyond_1;

@@ -1,4 +1,4 @@
-"""The counters, compared with true values under random traffic at their port."""
+"""Compares the counters with true values under random traffic at their port."""
 
 import os
 import random
@@ -23,9 +23,9 @@ IDS = 1 << int(os.environ.get("COUNTERS_ID_WIDTH", "0"))
 
 @dataclass
 class Direction:
-    """Random bursts of one direction; produces their signals for the next cycle.
+    """Random bursts of one direction, with their signals for the next cycle.
 
-    Bursts of one ID end in order, those of different IDs in any order.
+    Bursts with the same ID end in order, and those with different IDs in any order.
     """
 
     rng: random.Random
@@ -52,7 +52,7 @@ class Direction:
         return sum(map(len, self.flying.values()))
 
     def step(self, now):
-        """Returns the signals of cycle `now`, from those of the cycle before."""
+        """Returns the signals of cycle `now`, given those of the previous cycle."""
         if self.valid and self.ready:
             beats = self.rng.randint(1, self.burst)
             self.flying[self.address_id].append([beats, now + self.wait(self.rng)])
@@ -72,7 +72,7 @@ class Direction:
         self.error = self.rng.random() < 0.05
 
     def respond(self, now):
-        """Chooses the ID whose beat arrives, if any."""
+        """Chooses the ID for which a beat arrives, if any."""
         asked = [i for i in range(IDS) if self.flying[i]]
         if self.within and not self.interleave:
             asked = [self.id]
@@ -121,7 +121,7 @@ class Bench:
         self.sources = [Direction(self.rng, **regime, interleave=reads) for reads in (True, False)]
 
     async def run(self, cycles, enable=True, until=None):
-        """Runs traffic for some cycles; stops early when `until` returns true."""
+        """Runs traffic for a number of cycles. Stops early if `until` returns true."""
         d = self.dut
         reads, writes = self.sources
         held_error = False
@@ -181,24 +181,28 @@ class Bench:
                 return
 
     def id_pins(self, source):
-        """AxID and the response's ID; if there is only one ID, the pins have no effect."""
+        """Returns the pins for AxID and the response's ID. If there is only one ID, the pins have
+        no effect.
+        """
         return (source.address_id, source.id) if IDS > 1 else (self.rng.getrandbits(1),) * 2
 
     def jump(self, cycles):
         """Advances the time without simulating idle cycles."""
         time = self.dut.now_cycles
-        # Reads see the values before the edge, writes take effect after it.
+        # Reads return the values before the edge, and writes take effect after it.
         time.value = (int(time.value) + 1 + cycles) % (1 << len(time))
         self.now += cycles
 
     async def drain(self):
-        """Issues no new bursts until none is in flight."""
+        """Issues no new bursts, and waits until none is in flight."""
         for source in self.sources:
             source.idle_until = self.now + 10**9
         await self.run(5000, until=lambda: not any(x.in_flight() or x.valid for x in self.sources))
 
     async def clear(self):
-        """Clears the counters; nothing is counted before the clear is complete, even if enabled."""
+        """Clears the counters. Nothing may be counted before the clear is complete, even if
+        counting is enabled.
+        """
         self.dut.clear.value = 1
         await self.run(1, enable=False)
         self.dut.clear.value = 0
@@ -217,7 +221,9 @@ class Bench:
         return out | {CYCLES: self.cycles, FLAG_WORD: flags, DATA_ERRORS: self.data_errors}
 
     async def snapshot(self):
-        """Requests a snapshot during traffic; returns the true values at its edge."""
+        """Requests a snapshot during traffic. Returns the true values at the edge of the
+        snapshot.
+        """
         d = self.dut
         d.snapshot.value = 1
         await self.run(1)
@@ -229,7 +235,7 @@ class Bench:
         return truth
 
     async def read(self, address):
-        """Reads a 64-bit counter while traffic continues."""
+        """Reads a 64-bit counter while the traffic continues."""
         words = []
         for half in (0, 4):
             self.dut.read.value, self.dut.read_address.value = 1, (address + half) >> 2
@@ -267,7 +273,9 @@ async def true_values_while_running(dut):
 
 @cocotb.test()
 async def each_burst_longer_than_the_last(dut):
-    """Every edge, even that of a snapshot, has a new maximum latency."""
+    """Each burst is longer than the last one, so every edge, even that of a snapshot, has a new
+    maximum latency.
+    """
     bench = Bench(dut)
     await bench.start()
     for _ in range(12):
@@ -280,13 +288,15 @@ async def each_burst_longer_than_the_last(dut):
             assert await bench.read(address) == truth[address]
         await bench.drain()
         await bench.clear()
-        # Random pauses prevent traffic and walker from always meeting in the same phase.
+        # Random pauses prevent the traffic and the walker from always meeting in the same phase.
         await bench.run(bench.rng.randint(0, 20))
 
 
 @cocotb.test()
 async def sums_beyond_32_bits(dut):
-    """Totals just below 2^32 (as after minutes) carry into their upper words."""
+    """Sets totals to just below 2^32, as after several minutes, and checks that they carry into
+    their upper words.
+    """
     bench = Bench(dut)
     await bench.start()
     bench.traffic(burst=4, wait=lambda r: 30, hold=0.1)

@@ -1,5 +1,5 @@
-"""The counters with out-of-order, unrequested and late responses, and with more bursts in flight
-than fit.
+"""Tests the counters with out-of-order, unrequested and late responses, and with more bursts in
+flight than fit.
 """
 
 import cocotb
@@ -14,7 +14,7 @@ BOTH = 0b1001
 
 @cocotb.test()
 async def out_of_order(dut):
-    """IDs overtake each other; within an ID the order is kept."""
+    """Checks bursts with IDs that overtake each other. Bursts with the same ID stay in order."""
     bench = Bench(dut, 5)
     await bench.start()
     bench.traffic(burst=4, wait=lambda r: r.choice([1, 5, 40, 200]), most=16)
@@ -27,7 +27,7 @@ async def out_of_order(dut):
 
 @cocotb.test()
 async def unasked(dut):
-    """An unrequested response sets a flag and affects no other value."""
+    """Checks that an unrequested response sets a flag and affects no other value."""
     bench = Bench(dut, 6)
     await bench.start()
     bench.traffic(burst=4, gap=lambda r: r.randint(0, 30), wait=lambda r: r.randint(1, 30))
@@ -53,7 +53,7 @@ async def unasked(dut):
 
 @cocotb.test()
 async def unasked_at_rest(dut):
-    """A response arrives while nothing is in flight and counting is disabled."""
+    """Checks a response that arrives while nothing is in flight and counting is disabled."""
     bench = Bench(dut, 7)
     await bench.start()
     bench.traffic(gap=lambda r: 10**6)
@@ -70,7 +70,9 @@ async def unasked_at_rest(dut):
 
 @cocotb.test()
 async def as_many_as_fit(dut):
-    """64 bursts of each ID fit; one more sets a flag, which clears itself later."""
+    """Checks that 64 bursts of each ID fit, and that one more sets a flag, which is cleared once
+    the bursts fit again.
+    """
     bench = Bench(dut, 8)
     await bench.start()
     held = {"burst": 1, "hold": 0, "wait": lambda r: 100 + 120 * IDS}
@@ -85,14 +87,14 @@ async def as_many_as_fit(dut):
     await bench.run(1000 * IDS)
     truth = await bench.snapshot()
     assert truth[FLAG_WORD] == BOTH
-    # All values except latencies are still correct.
+    # All values except the latencies must still be correct.
     await bench.compare({a: v for a, v in truth.items() if a % WRITES not in LATENCY})
-    # While too many bursts are in flight, a clear removes the flag only briefly.
+    # While too many bursts are in flight, a clear removes the flag only for a short time.
     await bench.clear()
     await bench.run(50)
     assert (await bench.snapshot())[FLAG_WORD] == BOTH
     assert await bench.read(FLAG_WORD) == BOTH
-    # When no more bursts are in flight than fit, all values are correct again without a reset.
+    # Once no more bursts are in flight than fit, all values must be correct again without a reset.
     for source in bench.sources:
         source.most = 64
     await bench.run(1000 * IDS)
@@ -105,10 +107,12 @@ async def as_many_as_fit(dut):
 
 @cocotb.test()
 async def longer_than_the_timer(dut):
-    """The flag is set from 63/64 of the timer's range; the latency is correct up to its end."""
+    """Checks that the flag is set from 63/64 of the timer's range, and that latencies are correct
+    up to the end of the range.
+    """
     bits = len(dut.now_cycles)
     long, most = DirectionTruth(bits).long(), (1 << bits) - 1
-    # Several IDs are checked in turn, and reported a cycle later.
+    # If there are several IDs, they are checked in turn, and the result is reported a cycle later.
     seen = long + (IDS if IDS > 1 else 0)
     for latency in (long - 1, seen, most, most + 1):
         bench = Bench(dut, 9, clock=latency < long)
@@ -131,8 +135,8 @@ async def longer_than_the_timer(dut):
 
 @cocotb.test()
 async def after_a_long_one(dut):
-    """Latencies of bursts behind a long one are flagged until none is in flight, also after a
-    clear.
+    """Checks that the latencies of bursts after a long one are flagged until none is in flight,
+    even after a clear.
     """
     bench = Bench(dut, 11)
     await bench.start()
@@ -140,7 +144,7 @@ async def after_a_long_one(dut):
     await bench.run(200)
     bench.jump(63 << len(dut.now_cycles) - 6)
     await bench.run(2 * IDS)
-    # At this time, beyond the timer's end, the wrapped age would look short.
+    # At this time, which is beyond the timer's range, the wrapped age would appear short.
     bench.jump(1 << len(dut.now_cycles) - 5)
     await bench.clear()
     await bench.run(50)

@@ -1,4 +1,4 @@
-"""Bins of latencies, compared with the documented edges, one latency per cycle."""
+"""Compares the bins of latencies with the documented limits, one latency per cycle."""
 
 from bisect import bisect_right
 

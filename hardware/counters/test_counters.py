@@ -1,4 +1,4 @@
-"""The performance counters in both simulators."""
+"""Tests the performance counters in both simulators."""
 
 import pytest
 

@@ -1,9 +1,9 @@
-/// FIR filter with 16 taps on an AXI4-Stream, one sample per cycle; the coefficients are in
-/// registers (fir.rdl).
+/// FIR filter with 16 taps on an AXI4-Stream, which processes one sample per cycle. The
+/// coefficients are in registers (fir.rdl).
 module axiscope_fir #(
-    /// Bits of a sample and of a result, 8 to 32.
+    /// Width of samples and results in bits, 8 to 32.
     parameter int unsigned SAMPLE_WIDTH = 16,
-    /// Response to an address without a register: 1: SLVERR, 0: OKAY. It reads as 0 in both cases.
+    /// Response to an address without a register: SLVERR (1) or OKAY (0). The address reads as 0.
     parameter int unsigned STRICT_REGISTERS = 0
 ) (
     /// Clock of registers and streams.
@@ -20,7 +20,7 @@ module axiscope_fir #(
     input logic s_axil_wvalid,
     /// Registers: ready for write data.
     output logic s_axil_wready,
-    /// Registers: write data; whole words only, because there is no WSTRB.
+    /// Registers: write data. Only full words are written, because there is no WSTRB.
     input logic [31:0] s_axil_wdata,
     /// Registers: write response valid.
     output logic s_axil_bvalid,
@@ -44,7 +44,7 @@ module axiscope_fir #(
     output logic [1:0] s_axil_rresp,
     /// Samples: valid.
     input logic s_axis_tvalid,
-    /// Samples: ready; a sample moves when valid and ready are high.
+    /// Samples: ready. A sample is transferred when valid and ready are high.
     output logic s_axis_tready,
     /// Samples: data, two's complement.
     input logic [SAMPLE_WIDTH-1:0] s_axis_tdata,
@@ -52,7 +52,7 @@ module axiscope_fir #(
     input logic s_axis_tlast,
     /// Results: valid.
     output logic m_axis_tvalid,
-    /// Results: ready; a result moves when valid and ready are high.
+    /// Results: ready. A result is transferred when valid and ready are high.
     input logic m_axis_tready,
     /// Results: data, two's complement.
     output logic [SAMPLE_WIDTH-1:0] m_axis_tdata,

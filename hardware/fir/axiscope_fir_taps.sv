@@ -1,10 +1,10 @@
-/// 16 taps in transposed form: products of the newest sample go down a chain of adders.
+/// 16 filter taps in transposed form: the products of the newest sample are added along a chain of
+/// adders.
 ///
-/// Each packet is filtered by itself, with zeros before its first sample. The result is the sum,
-/// shifted right after adding half of its last place (ties round up), then saturated. Latency: five
-/// cycles.
+/// Each packet is filtered separately, as if zeros preceded its first sample. The sum is rounded
+/// (ties round up), shifted right and then saturated. Latency: five cycles.
 module axiscope_fir_taps #(
-    /// Bits of a sample, two's complement.
+    /// Width of a sample in bits, two's complement.
     parameter int unsigned SAMPLE_WIDTH = 16
 ) (
     /// Clock, rising edge.
@@ -17,7 +17,7 @@ module axiscope_fir_taps #(
     input  logic        [             4:0]       shift_bits,
     /// A sample is valid.
     input  logic                                 s_axis_tvalid,
-    /// Ready for a sample; falls in the cycle in which the output is stalled.
+    /// Ready for a sample. Falls in the cycle in which the output is stalled.
     output logic                                 s_axis_tready,
     /// Sample.
     input  logic        [SAMPLE_WIDTH-1:0]       s_axis_tdata,
@@ -43,8 +43,8 @@ module axiscope_fir_taps #(
 
   localparam int unsigned Taps = 16;
   localparam int unsigned ProductBits = SAMPLE_WIDTH + 16;
-  // The sum of 16 products needs 4 more bits, and the half that is added for rounding needs one
-  // more. The half for a shift by 31 needs 32 bits.
+  // The sum of 16 products needs 4 more bits than a product, and the half that is added for
+  // rounding needs one more. The half for a shift by 31 needs 32 bits.
   localparam int unsigned SumBits = SAMPLE_WIDTH > 11 ? ProductBits + 5 : 32;
 
   logic advance, begins;

@@ -1,4 +1,4 @@
-"""The FIR filter, compared with its reference model."""
+"""Compares the FIR filter with its reference model."""
 
 import random
 
@@ -65,8 +65,8 @@ class Bench:
 
 @cocotb.test()
 async def against_the_golden_model(dut):
-    """Packets of all lengths with backpressure, coefficients at the ends of their range, and every
-    shift.
+    """Filters packets of all lengths with backpressure, with coefficients at the limits of their
+    range, and with every shift.
     """
     bench = Bench(dut, 0.3, 0.3)
     await bench.start()

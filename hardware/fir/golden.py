@@ -1,10 +1,12 @@
-"""Computes what the FIR filter must output, in whole numbers."""
+"""Computes the output of the FIR filter with integers."""
 
 TAPS = 16
 
 
 def fir(samples, coefficients, shift, bits):
-    """Filters one packet, with zeros before it; rounds to the nearest (ties up) and saturates."""
+    """Filters one packet as if zeros preceded it. Rounds to the nearest integer (ties up) and
+    saturates.
+    """
     low, high = -(1 << bits - 1), (1 << bits - 1) - 1
     half = 1 << shift - 1 if shift else 0
     out = []

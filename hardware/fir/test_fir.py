@@ -1,5 +1,5 @@
-"""The FIR filter with several sample widths, in both simulators, and the reference model, compared
-with results computed by hand.
+"""Tests the FIR filter with several sample widths in both simulators, and compares its reference
+model with results computed by hand.
 """
 
 import pytest

@@ -1,10 +1,11 @@
-/// Accelerator that filters images in packets: a stream DMA whose stream goes through FIR filters.
+/// Accelerator that filters images in packets. It is a stream DMA whose stream passes through FIR
+/// filters.
 ///
-/// The path is: MM2S, filters, a queue for a packet, S2MM. While a packet is read, the filtered
-/// packet before it is written. A beat has a sample in each 32 bits, and each lane has a filter of
-/// its own with the same coefficients. Registers: the filters' (fir.rdl) at 0x0000, the DMA's
-/// (stream_dma.rdl) at 0x1000; a write to 0x2000 empties filters and queue, and a read there
-/// returns PACKET_BEATS.
+/// The path is: MM2S, filters, a queue that holds one packet, S2MM. While a packet is read, the
+/// previous packet, which has been filtered, is written. A beat has one sample per 32 bits. Each of
+/// these lanes has its own filter, and all have the same coefficients. The filters' registers
+/// (fir.rdl) are at 0x0000, and the DMA's (stream_dma.rdl) are at 0x1000. A write to 0x2000 empties
+/// the filters and the queue, and a read there returns PACKET_BEATS.
 module axiscope_fir_dma #(
     /// Width of a beat in bits: 32 or 64.
     parameter int unsigned DATA_WIDTH = 64,
@@ -14,18 +15,19 @@ module axiscope_fir_dma #(
     parameter int unsigned ID_WIDTH = 6,
     /// Width of AxUSER in bits, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
-    /// 1: bursts have at most 16 beats, for AXI3.
+    /// 1: bursts have at most 16 beats, as AXI3 requires.
     parameter int unsigned AXI3 = 0,
-    /// Beats of each direction's queue, a power of two, 8 to 32768. A burst is at most half as
-    /// long.
+    /// Number of beats in the queue of each direction: a power of two, 8 to 32768. A burst is at
+    /// most half as long.
     parameter int unsigned FIFO_BEATS = 512,
-    /// Beats of the queue behind the filters, a power of two: the longest packet.
+    /// Number of beats in the queue behind the filters: a power of two, at least the longest
+    /// packet.
     parameter int unsigned PACKET_BEATS = 16384,
     /// Width of the latency timer in bits, 24 to 32. No latency may exceed its range.
     parameter int unsigned TIME_BITS = 24,
-    /// 1: the block has a soft reset. 0: the registers of the soft reset do nothing.
+    /// 1: the block has a soft reset. 0: the soft reset registers have no effect.
     parameter int unsigned SOFT_RESET = 1,
-    /// Response to an address without a register: 1: SLVERR, 0: OKAY. It reads as 0 in both cases.
+    /// Response to an address without a register: SLVERR (1) or OKAY (0). The address reads as 0.
     parameter int unsigned STRICT_REGISTERS = 0
 ) (
     /// Clock of registers, memory port and streams.
@@ -42,7 +44,7 @@ module axiscope_fir_dma #(
     input logic s_axil_wvalid,
     /// Registers: ready for write data.
     output logic s_axil_wready,
-    /// Registers: write data; whole words only, because there is no WSTRB.
+    /// Registers: write data. Only full words are written, because there is no WSTRB.
     input logic [31:0] s_axil_wdata,
     /// Registers: write response valid.
     output logic s_axil_bvalid,
@@ -66,40 +68,40 @@ module axiscope_fir_dma #(
     output logic [1:0] s_axil_rresp,
     /// Interrupt: high while an enabled interrupt is pending.
     output logic irq,
-    /// Trigger pulse of one cycle; the commands of ON_TRIGGER run in the next cycle. Tie it to 0 if
-    /// unused.
+    /// Trigger input: pulse of one cycle. The commands in ON_TRIGGER run in the next cycle. Tie
+    /// this input to 0 if it is unused.
     input logic trigger_in,
-    /// Trigger pulse of one cycle.
+    /// Trigger output: pulse of one cycle.
     output logic trigger_out,
     /// Write address valid.
     output logic m_axi_awvalid,
     /// Ready for the write address.
     input logic m_axi_awready,
-    /// Write ID: one for all bursts, from its register.
+    /// Write ID: the same for all bursts, taken from its register.
     output logic [ID_WIDTH-1:0] m_axi_awid,
     /// Write address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
-    /// AWLEN: beats less one; an AXI3 port uses the low four bits.
+    /// AWLEN: number of beats minus one. An AXI3 port uses only the low four bits.
     output logic [7:0] m_axi_awlen,
-    /// AWSIZE: log2 of the bytes of a beat, always the full width.
+    /// AWSIZE: log2 of the bytes per beat, always the full width of the port.
     output logic [2:0] m_axi_awsize,
     /// AWBURST: INCR.
     output logic [1:0] m_axi_awburst,
     /// AWLOCK: normal access.
     output logic m_axi_awlock,
-    /// AWCACHE, from its register.
+    /// AWCACHE, taken from its register.
     output logic [3:0] m_axi_awcache,
-    /// AWPROT, from its register.
+    /// AWPROT, taken from its register.
     output logic [2:0] m_axi_awprot,
-    /// AWQOS, from its register.
+    /// AWQOS, taken from its register.
     output logic [3:0] m_axi_awqos,
-    /// AWUSER, from its register.
+    /// AWUSER, taken from its register.
     output logic [USER_WIDTH-1:0] m_axi_awuser,
     /// Write data valid.
     output logic m_axi_wvalid,
     /// Ready for write data.
     input logic m_axi_wready,
-    /// WID, for AXI3; leave it open on AXI4.
+    /// WID, for AXI3 only. Leave it open on AXI4.
     output logic [ID_WIDTH-1:0] m_axi_wid,
     /// Write data.
     output logic [DATA_WIDTH-1:0] m_axi_wdata,
@@ -111,7 +113,7 @@ module axiscope_fir_dma #(
     input logic m_axi_bvalid,
     /// BREADY: always high.
     output logic m_axi_bready,
-    /// BID: ignored, because all bursts have one ID.
+    /// BID: ignored, because all bursts have the same ID.
     input logic [ID_WIDTH-1:0] m_axi_bid,
     /// Write response.
     input logic [1:0] m_axi_bresp,
@@ -119,31 +121,31 @@ module axiscope_fir_dma #(
     output logic m_axi_arvalid,
     /// Ready for the read address.
     input logic m_axi_arready,
-    /// Read ID: one for all bursts, from its register.
+    /// Read ID: the same for all bursts, taken from its register.
     output logic [ID_WIDTH-1:0] m_axi_arid,
     /// Read address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_araddr,
-    /// ARLEN: beats less one; an AXI3 port uses the low four bits.
+    /// ARLEN: number of beats minus one. An AXI3 port uses only the low four bits.
     output logic [7:0] m_axi_arlen,
-    /// ARSIZE: log2 of the bytes of a beat, always the full width.
+    /// ARSIZE: log2 of the bytes per beat, always the full width of the port.
     output logic [2:0] m_axi_arsize,
     /// ARBURST: INCR.
     output logic [1:0] m_axi_arburst,
     /// ARLOCK: normal access.
     output logic m_axi_arlock,
-    /// ARCACHE, from its register.
+    /// ARCACHE, taken from its register.
     output logic [3:0] m_axi_arcache,
-    /// ARPROT, from its register.
+    /// ARPROT, taken from its register.
     output logic [2:0] m_axi_arprot,
-    /// ARQOS, from its register.
+    /// ARQOS, taken from its register.
     output logic [3:0] m_axi_arqos,
-    /// ARUSER, from its register.
+    /// ARUSER, taken from its register.
     output logic [USER_WIDTH-1:0] m_axi_aruser,
     /// Read data valid.
     input logic m_axi_rvalid,
     /// RREADY: always high.
     output logic m_axi_rready,
-    /// RID: ignored, because all bursts have one ID.
+    /// RID: ignored, because all bursts have the same ID.
     input logic [ID_WIDTH-1:0] m_axi_rid,
     /// Read data.
     input logic [DATA_WIDTH-1:0] m_axi_rdata,
@@ -202,7 +204,7 @@ module axiscope_fir_dma #(
   endgenerate
 
   localparam int unsigned Lanes = DATA_WIDTH / 32;
-  // Parts of the register bus: filters, DMA, and the place that empties the stream.
+  // Parts on the register bus: the filters, the DMA, and the word that empties the stream.
   localparam int unsigned Parts = 3;
 
   logic [Parts-1:0] awvalid, awready, wvalid, wready, bvalid, bready;
@@ -235,7 +237,8 @@ module axiscope_fir_dma #(
       .*
   );
 
-  // The last part: any write empties the stream, and a read returns the beats of the queue.
+  // The last part: any write empties the stream, and a read returns the number of beats in the
+  // queue.
   logic empties, keeps;
   assign awready[2] = wvalid[2] && !bvalid[2];
   assign wready[2] = awvalid[2] && !bvalid[2];
@@ -251,7 +254,7 @@ module axiscope_fir_dma #(
     if (!aresetn) {bvalid[2], rvalid[2]} <= '0;
   end
 
-  // Streams: to the filters, behind them, and behind the queue.
+  // Streams before the filters, behind them, and behind the queue.
   logic to_valid, to_last, of_valid, of_ready, of_last, in_valid, in_ready, in_last, queued;
   logic [DATA_WIDTH-1:0] to_data, of_data, in_data;
   logic [Lanes-1:0] lane_ready, lane_valid, lane_last;
@@ -295,7 +298,8 @@ module axiscope_fir_dma #(
       .*
   );
 
-  // All lanes stall together and are written together, so the signals of the first apply to all.
+  // All lanes stall together and are written together, so the signals of the first lane apply to
+  // all.
   genvar lane;
   generate
     for (lane = 0; lane < Lanes; lane++) begin : gen_lane

@@ -1,5 +1,5 @@
-"""Sends packets through the accelerator, one after another as a driver does: they are read,
-filtered and written.
+"""Sends packets through the accelerator one after another, like a driver: they are read, filtered
+and written.
 """
 
 import random
@@ -16,7 +16,7 @@ from hardware.fir.golden import fir
 from hardware.stream_system.bench_stream_system import Shifted
 
 MASK32 = 0xFFFF_FFFF
-# Counters are tested with the stream DMA, so their reference values are not used here.
+# The counters are tested with the stream DMA, so their reference values are not used here.
 UNCOUNTED = SimpleNamespace(enabled=SimpleNamespace(value=0))
 EMPTIES = 0x2000
 SOURCE, DESTINATION = 0x1000_0000, 0x1400_0000
@@ -49,9 +49,9 @@ class Bench:
         await self.filter.write("filter.shift", SHIFT)
 
     def fill(self, base, beats):
-        """Writes random samples where a packet is read.
+        """Writes random samples to the memory from which a packet is read.
 
-        Returns the samples that must be written.
+        Returns the samples that the accelerator must write.
         """
         lanes = self.width // 4
         samples = [self.rng.randrange(-(1 << 31), 1 << 31) for _ in range(beats * lanes)]
@@ -64,7 +64,9 @@ class Bench:
         return [self.port.memory.get(base + 4 * n) for n in range(beats * self.width // 4)]
 
     async def pair(self, beats, **bases):
-        """Moves a packet in each direction that has a base; returns once both have ended."""
+        """Moves a packet in each direction for which a base address is given. Returns once all of
+        them have ended.
+        """
         for direction, base in bases.items():
             w = self.dma.write
             await w(f"{direction}.base_low", base)
@@ -93,7 +95,9 @@ async def what_it_is(dut):
 
 @cocotb.test()
 async def packets_are_filtered_while_others_are_read(dut):
-    """Each packet is written, filtered by itself, while the next one is read."""
+    """Checks that each packet is filtered separately, and is written while the next packet is
+    read.
+    """
     bench = Bench(dut, Behaviour(hold=0.2))
     await bench.start()
     beats, packets = 64, 3

@@ -1,4 +1,4 @@
-"""The accelerator that filters packets, with one lane and with two."""
+"""Tests the accelerator that filters packets, with one lane and with two."""
 
 import pytest
 

@@ -1,4 +1,5 @@
-/// Latency probe: one AXI4 transaction at a time on a port, set up and timed through registers.
+/// Latency probe. It issues one AXI4 transaction at a time on a port. Registers define the
+/// transaction and contain its times.
 module axiscope_latency_probe #(
     /// Address width in bits, 13 to 64.
     parameter int unsigned ADDR_WIDTH       = 64,
@@ -8,13 +9,13 @@ module axiscope_latency_probe #(
     parameter int unsigned ID_WIDTH         = 4,
     /// AxUSER width in bits, 1 to 32.
     parameter int unsigned USER_WIDTH       = 1,
-    /// Bytes of each of the two data buffers, a power of two, two beats to 4096.
+    /// Size of each of the two data buffers in bytes: a power of two, from two beats to 4096.
     parameter int unsigned BUFFER_BYTES     = 4096,
-    /// 1: bursts have at most 16 beats, for AXI3.
+    /// 1: bursts have at most 16 beats, as AXI3 requires.
     parameter int unsigned AXI3             = 0,
-    /// 1: the block has a soft reset. 0: the registers of the soft reset do nothing.
+    /// 1: the block has a soft reset. 0: the soft reset registers have no effect.
     parameter int unsigned SOFT_RESET       = 1,
-    /// Response to an address without a register: 1: SLVERR, 0: OKAY. It reads as 0 in both cases.
+    /// Response to an address without a register: SLVERR (1) or OKAY (0). The address reads as 0.
     parameter int unsigned STRICT_REGISTERS = 0
 ) (
     /// Clock of registers and port.
@@ -24,10 +25,10 @@ module axiscope_latency_probe #(
 
     /// Interrupt: high while an enabled interrupt is pending.
     output logic irq,
-    /// Trigger pulse of one cycle; the commands of ON_TRIGGER run in the next cycle. Tie it to 0 if
-    /// unused.
+    /// Trigger input: pulse of one cycle. The commands in ON_TRIGGER run in the next cycle. Tie
+    /// this input to 0 if it is unused.
     input  logic trigger_in,
-    /// Trigger pulse of one cycle.
+    /// Trigger output: pulse of one cycle.
     output logic trigger_out,
 
     /// Registers: write address.
@@ -36,7 +37,7 @@ module axiscope_latency_probe #(
     input logic s_axil_awvalid,
     /// Registers: write address ready.
     output logic s_axil_awready,
-    /// Registers: write data; whole words only, because there is no WSTRB.
+    /// Registers: write data. Only full words are written, because there is no WSTRB.
     input logic [31:0] s_axil_wdata,
     /// Registers: write data valid.
     input logic s_axil_wvalid,
@@ -67,9 +68,9 @@ module axiscope_latency_probe #(
     output logic [ID_WIDTH-1:0] m_axi_awid,
     /// Write address.
     output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
-    /// Write address: beats less one; an AXI3 port takes the low four bits.
+    /// Write address: number of beats minus one. An AXI3 port uses only the low four bits.
     output logic [7:0] m_axi_awlen,
-    /// Write address: bytes per beat, as a power of two.
+    /// Write address: log2 of the bytes per beat.
     output logic [2:0] m_axi_awsize,
     /// Write address: burst type, always INCR.
     output logic [1:0] m_axi_awburst,
@@ -87,7 +88,7 @@ module axiscope_latency_probe #(
     output logic m_axi_awvalid,
     /// Write address: ready.
     input logic m_axi_awready,
-    /// Write data: identifier, for AXI3; leave open on AXI4.
+    /// Write data: identifier, for AXI3 only. Leave it open on AXI4.
     output logic [ID_WIDTH-1:0] m_axi_wid,
     /// Write data.
     output logic [DATA_WIDTH-1:0] m_axi_wdata,
@@ -111,9 +112,9 @@ module axiscope_latency_probe #(
     output logic [ID_WIDTH-1:0] m_axi_arid,
     /// Read address.
     output logic [ADDR_WIDTH-1:0] m_axi_araddr,
-    /// Read address: beats less one; an AXI3 port takes the low four bits.
+    /// Read address: number of beats minus one. An AXI3 port uses only the low four bits.
     output logic [7:0] m_axi_arlen,
-    /// Read address: bytes per beat, as a power of two.
+    /// Read address: log2 of the bytes per beat.
     output logic [2:0] m_axi_arsize,
     /// Read address: burst type, always INCR.
     output logic [1:0] m_axi_arburst,
@@ -239,7 +240,7 @@ module axiscope_latency_probe #(
 
   assign rst = !aresetn;
 
-  // The windows of the buffers have the size of the larger buffer.
+  // The window of each buffer has the size of the larger buffer.
   function automatic logic mapped(input logic [13:0] address);
     return axiscope_latency_probe_mapped(32'(address)) &&
         (address[13:12] == '0 || 32'(address[11:0]) < BUFFER_BYTES);
@@ -321,7 +322,7 @@ module axiscope_latency_probe #(
     to_regs.interrupt_status.done.hwset = ended;
   end
 
-  // Interrupt, and commands, which come from the bus or the trigger. A refused start also raises
+  // Interrupt and commands. Commands come from the bus or the trigger. A refused start also raises
   // busy for a cycle, but nothing is outstanding, so it causes no end event.
   axiscope_trigger_commands #(
       .COMMANDS(2)
@@ -445,11 +446,11 @@ module axiscope_latency_probe #(
       .m_axi_rready
   );
 
-  // Beats beyond the end of the buffers wrap.
+  // Beats beyond the end of the buffers wrap around.
   logic unused;
   assign unused  = &{1'b0, fetch_index, store_index};
 
-  // Data to write: words in, beats out.
+  // Data to write: they are stored as words and sent as beats.
 
   assign word_in = from_regs.write_data.addr[11:2];
 
@@ -473,7 +474,7 @@ module axiscope_latency_probe #(
       .read_data(fetched)
   );
 
-  // Data read: beats in, words out.
+  // Data that were read: they arrive as beats and are read as words.
 
   assign word_out = from_regs.read_data.addr[11:2];
 

@@ -1,8 +1,9 @@
-/// Sends one AXI4 burst and times it: the part of the latency probe between registers and port.
+/// Sends one AXI4 burst and measures its times. This is the part of the latency probe between the
+/// registers and the port.
 ///
 /// All parameters of a burst are latched at its start, so that registers may change while it waits.
-/// Address and data of a write become valid together. Times count from the first cycle of AxVALID,
-/// which is cycle 0.
+/// The address and the data of a write become valid together. Times are counted from the first
+/// cycle of AxVALID, which is cycle 0.
 module axiscope_latency_probe_engine #(
     /// Address width in bits, 13 to 64.
     parameter int unsigned ADDR_WIDTH = 64,
@@ -12,7 +13,7 @@ module axiscope_latency_probe_engine #(
     parameter int unsigned ID_WIDTH = 4,
     /// AxUSER width in bits.
     parameter int unsigned USER_WIDTH = 1,
-    /// 1: bursts have at most 16 beats, for AXI3.
+    /// 1: bursts have at most 16 beats, as AXI3 requires.
     parameter int unsigned AXI3 = 0
 ) (
     /// Clock.
@@ -20,14 +21,14 @@ module axiscope_latency_probe_engine #(
     /// Synchronous reset, active high.
     input logic rst,
 
-    /// Starts a read (one cycle).
+    /// Starts a read (one-cycle pulse).
     input logic start_read,
-    /// Starts a write (one cycle); a read that starts in the same cycle goes first, and the write
-    /// is dropped.
+    /// Starts a write (one-cycle pulse). If a read starts in the same cycle, the read is issued and
+    /// the write is dropped.
     input logic start_write,
     /// Address of the first byte.
     input logic [63:0] address,
-    /// LENGTH: beats less one.
+    /// LENGTH: number of beats minus one.
     input logic [7:0] length,
     /// Identifier: [0] of reads, [1] of writes.
     input logic [1:0][ID_WIDTH-1:0] id,
@@ -40,9 +41,9 @@ module axiscope_latency_probe_engine #(
     /// AxUSER: [0] of reads, [1] of writes.
     input logic [1:0][USER_WIDTH-1:0] user,
 
-    /// Halt: no transaction starts, and one that has not been offered is dropped.
+    /// Halt: no transaction starts, and a transaction that has not been offered yet is dropped.
     input logic halted,
-    /// A transaction is under way.
+    /// A transaction is in progress.
     output logic busy,
     /// The transaction is offered, in progress or unanswered.
     output logic due,
@@ -50,13 +51,13 @@ module axiscope_latency_probe_engine #(
     output logic is_write,
     /// Reason why the last start was refused; codes as in the register.
     output logic [2:0] refusal,
-    /// Cycles since AxVALID; saturates, as all times here do.
+    /// Number of cycles since AxVALID. It saturates, like all times here.
     output logic [31:0] elapsed,
-    /// Ended transactions: [0] read, [1] write. The other results use the same indices.
+    /// A transaction has ended: [0] read, [1] write. The other results use the same indices.
     output logic [1:0] done,
     /// The port violated the protocol.
     output logic [1:0] fault,
-    /// Worst response of all beats.
+    /// Worst response over all beats.
     output logic [1:0][1:0] response,
     /// Cycles from reset to the first cycle of AxVALID.
     output logic [1:0][63:0] start_time,
@@ -64,7 +65,7 @@ module axiscope_latency_probe_engine #(
     output logic [1:0][31:0] address_time,
     /// Cycles to the first beat of data.
     output logic [1:0][31:0] first_time,
-    /// Cycles to the last beat of data.
+    /// Fetches beat `fetch_index`. Its data are at `fetched` from the next cycle.
     output logic [1:0][31:0] last_time,
     /// Cycles to the response of a write.
     output logic [31:0] response_time,
@@ -84,9 +85,9 @@ module axiscope_latency_probe_engine #(
     output logic [ID_WIDTH-1:0] m_axi_awid,
     /// Write address.
     output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
-    /// Write address: beats less one.
+    /// Write address: number of beats minus one.
     output logic [7:0] m_axi_awlen,
-    /// Write address: bytes per beat, as a power of two.
+    /// Write address: log2 of the bytes per beat.
     output logic [2:0] m_axi_awsize,
     /// Write address: burst type, always INCR.
     output logic [1:0] m_axi_awburst,
@@ -104,7 +105,7 @@ module axiscope_latency_probe_engine #(
     output logic m_axi_awvalid,
     /// Write address: ready.
     input logic m_axi_awready,
-    /// Write data: identifier, for AXI3; leave open on AXI4.
+    /// Write data: identifier, for AXI3 only. Leave it open on AXI4.
     output logic [ID_WIDTH-1:0] m_axi_wid,
     /// Write data.
     output logic [DATA_WIDTH-1:0] m_axi_wdata,
@@ -128,9 +129,9 @@ module axiscope_latency_probe_engine #(
     output logic [ID_WIDTH-1:0] m_axi_arid,
     /// Read address.
     output logic [ADDR_WIDTH-1:0] m_axi_araddr,
-    /// Read address: beats less one.
+    /// Read address: number of beats minus one.
     output logic [7:0] m_axi_arlen,
-    /// Read address: bytes per beat, as a power of two.
+    /// Read address: log2 of the bytes per beat.
     output logic [2:0] m_axi_arsize,
     /// Read address: burst type, always INCR.
     output logic [1:0] m_axi_arburst,
@@ -199,7 +200,7 @@ module axiscope_latency_probe_engine #(
 
   typedef enum logic [1:0] {
     Idle,
-    // The first beat of write data is on its way from the buffer, and the check of the start is
+    // The first beat of write data is being read from the buffer, and the check of the start is
     // complete.
     Fetching,
     Active
@@ -261,8 +262,8 @@ module axiscope_latency_probe_engine #(
   logic ends;
 
   assign address_taken  = (m_axi_arvalid && m_axi_arready) || (m_axi_awvalid && m_axi_awready);
-  // After a reset of this block alone, data without a request may arrive; they are accepted and
-  // dropped. Data are expected from the cycle after the address was accepted.
+  // After a reset of this block alone, data that were not requested may arrive. They are accepted
+  // and dropped. Data are expected from the cycle after the address was accepted.
   assign read_moves     = m_axi_rvalid && data_awaited;
   assign write_moves    = m_axi_wvalid && m_axi_wready;
   assign data_moves     = read_moves || write_moves;

@@ -1,4 +1,4 @@
-/// Memory that is one beat wide on one side and one 32-bit word on the other.
+/// Memory that is accessed in full beats on one side and in 32-bit words on the other.
 ///
 /// There is a bank per 32 bits, each with a write and a read port, so that it can be block RAM.
 module axiscope_word_buffer #(
@@ -17,7 +17,7 @@ module axiscope_word_buffer #(
     input logic [BeatBits-1:0] write_beat,
     /// Data to write, one word per bank.
     input logic [Banks-1:0][31:0] write_data,
-    /// Reads a beat; its data are valid in the next cycle and stay until the next read.
+    /// Reads a beat. Its data are valid in the next cycle, and remain until the next read.
     input logic read_enable,
     /// Number of the beat to read.
     input logic [BeatBits-1:0] read_beat,

@@ -1,4 +1,4 @@
-"""Soft reset of the latency probe in every phase of a transaction, and a reset of the block
+"""Tests soft resets of the latency probe in every phase of a transaction, and a reset of the block
 alone.
 """
 
@@ -12,7 +12,7 @@ COMMAND, BOUND, STATE = 0xC0, 0xC4, 0xC8
 SOFT_RESET, SETTLE, ABANDON = 1, 2, 4
 DRAINING, TIMED_OUT, HALTED = 1, 2, 4
 
-# Phases in which the transaction stalls when the soft reset arrives; each continues later.
+# Phases in which the transaction is stalled when the soft reset arrives. The stall ends later.
 PHASES = (
     (False, Timing(address=300)),
     (False, Timing(first=300)),
@@ -81,7 +81,7 @@ async def time_out(dut):
         assert await bench.get(STATE) & 7 == DRAINING | HALTED
         await ClockCycles(dut.aclk, 150)
         assert await bench.get(STATE) & 7 == TIMED_OUT | HALTED
-        # The port is reset as well.
+        # The port is reset, too.
         bench.slave.restart()
         await bench.put(COMMAND, ABANDON)
         await bench.until(HALTED, 0)
@@ -90,7 +90,9 @@ async def time_out(dut):
 
 @cocotb.test()
 async def reset_alone(dut):
-    """Outstanding responses of the port are accepted, and do not appear in later results."""
+    """Checks that responses which are outstanding at the port are accepted and do not appear in
+    later results.
+    """
     bench = DrainBench(dut)
     await bench.reset()
     for write, timing in ((False, Timing(first=300)), (True, Timing(response=300))):

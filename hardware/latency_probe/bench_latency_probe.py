@@ -1,4 +1,6 @@
-"""The probe through its registers: times to the cycle, data, sidebands, refusals, faults."""
+"""Tests the probe through its registers: times exact to a cycle, data, sidebands, refusals and
+faults.
+"""
 
 import json
 import logging
@@ -69,7 +71,7 @@ class Bench:
         return await self.get(STATUS) >> 4 & 7
 
     async def finish(self, write):
-        """Waits for the end; returns (response, fault)."""
+        """Waits for the end of the transaction. Returns (response, fault)."""
         while await self.get(STATUS) & 1:
             pass
         result = await self.get(RESULT[write])
@@ -155,7 +157,7 @@ async def start_is_on_the_clock_since_reset(dut):
 
 
 async def wait_for(dut, valid):
-    """Returns the cycles from now to the first one in which the signal is high."""
+    """Returns the number of cycles from now to the first cycle in which the signal is high."""
     cycles = 0
     while True:
         await RisingEdge(dut.aclk)
@@ -166,7 +168,9 @@ async def wait_for(dut, valid):
 
 @cocotb.test()
 async def data_in_and_out(dut):
-    """Bursts up to the longest one, byte for byte; beats beyond the buffer wrap."""
+    """Checks bursts up to the longest one byte by byte. Beats beyond the buffer must wrap
+    around.
+    """
     bench = await begin(dut)
     for beats in (1, 64 // BYTES or 1, 16, MOST):
         size = min(beats * BYTES, BUFFER)
@@ -207,7 +211,9 @@ async def sidebands_and_addresses(dut):
 
 @cocotb.test()
 async def responses(dut):
-    """The worst response of all beats, per direction; cleared by the next transaction."""
+    """Checks that the worst response over all beats is reported for each direction, and cleared by
+    the next transaction.
+    """
     bench = await begin(dut)
     for given, highest in (([0, 2, 0], 2), ([3], 3), ([0, 1, 0], 1), ([2, 3, 2], 3), ([0], 0)):
         bench.slave.responses = given
@@ -217,7 +223,9 @@ async def responses(dut):
 
 @cocotb.test()
 async def faults(dut):
-    """Responses that violate the protocol are reported; correct ones afterwards are not."""
+    """Checks that responses which violate the protocol are reported, and that later correct
+    responses are not.
+    """
     bench = await begin(dut)
     bench.slave.wrong_id = 1
     assert await bench.transact(False, bench.address(2), 2) == (0, 1)
@@ -232,7 +240,7 @@ async def faults(dut):
 
 @cocotb.test()
 async def refusals(dut):
-    """Illegal bursts are refused with the reason, and earlier results stay."""
+    """Checks that illegal bursts are refused with the reason, and that earlier results remain."""
     bench = await begin(dut)
     await bench.transact(False, 0x1000, 2)
     before = await bench.times(False)
@@ -264,7 +272,9 @@ async def refusals(dut):
 
 @cocotb.test()
 async def registers_may_change_while_it_waits(dut):
-    """A port that does not answer shows the stalled burst; register writes do not change it."""
+    """While a port does not answer, a burst is stalled at the port. Register writes must not change
+    this burst.
+    """
     bench = await begin(dut)
     for write in (False, True):
         bench.slave.timing = Timing(address=400, first=401)

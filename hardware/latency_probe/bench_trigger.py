@@ -1,4 +1,4 @@
-"""Trigger input, trigger output and interrupt of the latency probe."""
+"""Tests the trigger input, the trigger output and the interrupt of the latency probe."""
 
 import cocotb
 from cocotb.triggers import ClockCycles

@@ -1,4 +1,4 @@
-"""The latency probe in four configurations, in both simulators."""
+"""Tests the latency probe in four configurations, in both simulators."""
 
 import json
 

@@ -11,16 +11,16 @@ from cocotb.triggers import RisingEdge
 
 @dataclass
 class Timing:
-    """Cycles, counted so that the first cycle of AxVALID is 0."""
+    """Times of an answer, in cycles. The first cycle of AxVALID is cycle 0."""
 
     #: Cycle in which the address is accepted.
     address: int = 0
-    #: Read: cycles from the address to the first beat. Write: cycle in which the first beat is
-    #: accepted.
+    # : For a read, cycles from the address to the first beat. For a write, the cycle in which the :
+    # first beat is accepted.
     first: int = 1
     #: Idle cycles between two beats.
     gap: int = 0
-    #: Write: cycles from the later of address and last beat to the response.
+    # : For a write, cycles from the address or the last beat, whichever is later, to the response.
     response: int = 1
 
 
@@ -34,16 +34,16 @@ class Seen:
 
 
 class TimedSlave:
-    """Serves `m_axi`; checks that waiting signals do not change."""
+    """Serves `m_axi`, and checks that signals which wait do not change."""
 
     NAMES = ("id", "addr", "len", "size", "burst", "lock", "cache", "prot", "qos", "user")
 
     def __init__(self, dut):
         self.dut = dut
         self.timing = Timing()
-        #: Beats of read responses; random ones if empty.
+        # : Number of beats in each read response. If the list is empty, the numbers are random.
         self.read_data: list[int] = []
-        #: Response per beat; the last one repeats.
+        # : Response for each beat. The last entry repeats.
         self.responses = [0]
         #: Added to the identifier and to the number of beats of a response, to simulate a broken
         #: port.
@@ -64,7 +64,7 @@ class TimedSlave:
         return int(getattr(self.dut, f"m_axi_{name}").value)
 
     def restart(self):
-        """Restarts as after a reset of the port."""
+        """Restarts like a port after a reset."""
         for task in self.tasks[1:]:
             task.cancel()
         if self.taking:
@@ -72,7 +72,9 @@ class TimedSlave:
         self.tasks[1:] = [cocotb.start_soon(self.reads()), cocotb.start_soon(self.writes())]
 
     async def count(self):
-        """Cycles since reset, which is what the probe's own clock should show."""
+        """Returns the number of cycles since the reset, which is the value that the probe's clock
+        should have.
+        """
         while True:
             await RisingEdge(self.dut.aclk)
             self.cycle = self.cycle + 1 if self.dut.aresetn.value == 1 else 0
@@ -89,7 +91,7 @@ class TimedSlave:
             await RisingEdge(self.dut.aclk)
 
     async def address(self, channel, seen):
-        """Accepts an address in its cycle; adds the burst to the list."""
+        """Accepts an address in the programmed cycle, and adds the burst to the list."""
         wait = self.timing.address
         self.put(**{f"{channel}ready": int(wait == 0 and not self.deaf)})
         await self.until(lambda: self.get(f"{channel}valid"))
@@ -154,7 +156,7 @@ class TimedSlave:
             self.put(wready=1)
         while True:
             await self.until(lambda: self.get("wvalid") and self.get("wready"))
-            # A buffer that was never written is unknown in a four-state simulator.
+            # In a four-state simulator, a buffer that has never been written is unknown.
             taken.append(self.dut.m_axi_wdata.value)
             if self.get("wlast"):
                 break
@@ -165,7 +167,9 @@ class TimedSlave:
         self.put(wready=0)
 
     async def watch(self):
-        """Checks that a valid signal that is not accepted does not change, except by a reset."""
+        """Checks that a channel does not change from when VALID is high until the transfer is
+        accepted, except by a reset.
+        """
         names = {c: tuple(c + n for n in self.NAMES) for c in ("aw", "ar")}
         names["w"] = ("wdata", "wstrb", "wlast")
         held: dict[str, list[str]] = {}

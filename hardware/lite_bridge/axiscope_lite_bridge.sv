@@ -1,17 +1,18 @@
 /// Connects an AXI3 or AXI4 bus of 32 bits to a register bus (AXI4-Lite), for designs without a
-/// vendor's interconnect. One write and one read at a time; each beat becomes one register access.
+/// vendor's interconnect. It handles one write and one read at a time. Each beat becomes one
+/// register access.
 ///
-/// An access outside the window, an access with beats wider than the bus, and a write of parts of a
-/// word do not reach the registers. The first two are answered DECERR, the last SLVERR. The
-/// response of a burst is the worst of its beats. Exclusive accesses are answered OKAY, which means
-/// that the slave does not support them. Write data belong to the last write address, so masters
-/// must not interleave the data of writes.
+/// Three kinds of accesses do not reach the registers. Accesses outside the window and accesses
+/// with beats wider than the bus are answered with DECERR. Writes to only part of a word are
+/// answered with SLVERR. The response of a burst is the worst of its beats. Exclusive accesses are
+/// answered with OKAY, which means that the slave does not support them. Write data belong to the
+/// last write address, so masters must not interleave the data of writes.
 module axiscope_lite_bridge #(
     /// Address of the window.
     parameter logic [31:0] BASE = 32'h4000_0000,
     /// Address bits of the window, 12 to 30.
     parameter int unsigned ADDR_WIDTH = 18,
-    /// Bits of the identifiers, 1 to 16.
+    /// Width of the identifiers in bits, 1 to 16.
     parameter int unsigned ID_WIDTH = 12
 ) (
     /// Clock of both buses.
@@ -26,11 +27,11 @@ module axiscope_lite_bridge #(
     input logic [ID_WIDTH-1:0] s_axi_awid,
     /// Address of the write, bytes.
     input logic [31:0] s_axi_awaddr,
-    /// Beats of the write, less one; AXI3 has the low four bits.
+    /// Number of beats in the write minus one. AXI3 has only the low four bits.
     input logic [7:0] s_axi_awlen,
-    /// Log2 of the bytes of a beat, at most 2.
+    /// log2 of the number of bytes per beat, at most 2.
     input logic [2:0] s_axi_awsize,
-    /// Kind of the burst: fixed, increasing, wrapping.
+    /// Type of the burst: fixed, increasing or wrapping.
     input logic [1:0] s_axi_awburst,
     /// Write data valid.
     input logic s_axi_wvalid,
@@ -38,7 +39,7 @@ module axiscope_lite_bridge #(
     output logic s_axi_wready,
     /// Write data.
     input logic [31:0] s_axi_wdata,
-    /// Bytes of the beat that are written.
+    /// Bytes of the beat that are to be written.
     input logic [3:0] s_axi_wstrb,
     /// Last beat of the write.
     input logic s_axi_wlast,
@@ -48,7 +49,7 @@ module axiscope_lite_bridge #(
     input logic s_axi_bready,
     /// Identifier of the write response.
     output logic [ID_WIDTH-1:0] s_axi_bid,
-    /// Write response: the worst of the beats.
+    /// Write response: the worst response over all beats.
     output logic [1:0] s_axi_bresp,
     /// Read address valid.
     input logic s_axi_arvalid,
@@ -58,11 +59,11 @@ module axiscope_lite_bridge #(
     input logic [ID_WIDTH-1:0] s_axi_arid,
     /// Address of the read, bytes.
     input logic [31:0] s_axi_araddr,
-    /// Beats of the read, less one; AXI3 has the low four bits.
+    /// Number of beats in the read minus one. AXI3 has only the low four bits.
     input logic [7:0] s_axi_arlen,
-    /// Log2 of the bytes of a beat, at most 2.
+    /// log2 of the number of bytes per beat, at most 2.
     input logic [2:0] s_axi_arsize,
-    /// Kind of the burst: fixed, increasing, wrapping.
+    /// Type of the burst: fixed, increasing or wrapping.
     input logic [1:0] s_axi_arburst,
     /// Read data valid.
     output logic s_axi_rvalid,
@@ -86,7 +87,7 @@ module axiscope_lite_bridge #(
     output logic m_axil_wvalid,
     /// Registers: ready for write data.
     input logic m_axil_wready,
-    /// Registers: write data; whole words.
+    /// Registers: write data, full words only.
     output logic [31:0] m_axil_wdata,
     /// Registers: write response valid.
     input logic m_axil_bvalid,
@@ -130,13 +131,13 @@ module axiscope_lite_bridge #(
                                          input logic [7:0] len);
     unique case (burst)
       Increasing: return '1;
-      // A wrapping burst has a power of two of beats.
+      // The number of beats in a wrapping burst is a power of two.
       Wrapping:   return (12'(len) << size) | ((12'd1 << size) - 12'd1);
       default:    return '0;
     endcase
   endfunction
 
-  // Address of the next beat. The first beat may be unaligned; the others are aligned.
+  // Address of the next beat. The first beat may be unaligned, and all others are aligned.
   function automatic logic [11:0] next(input logic [11:0] address, input logic [1:0] size,
                                        input logic [11:0] mask);
     logic [11:0] aligned;
@@ -148,7 +149,7 @@ module axiscope_lite_bridge #(
     return high == BASE[31:ADDR_WIDTH];
   endfunction
 
-  // Writes. `sending`: a beat is at the registers.
+  // Writes. `sending` means that a beat is being sent to the registers.
   logic write_goes, write_in, sending, last_beat;
   logic [11:0] write_mask;
   logic [1:0] write_size;
@@ -195,7 +196,8 @@ module axiscope_lite_bridge #(
     if (!aresetn) {write_goes, sending, s_axi_bvalid, m_axil_awvalid, m_axil_wvalid} <= '0;
   end
 
-  // Reads. `asking`: the address of a beat is at the registers, or its data are awaited.
+  // Reads. `asking` means that the address of a beat is being sent to the registers, or that its
+  // data are awaited.
   logic read_goes, read_in, asking;
   logic [11:0] read_mask;
   logic [1:0] read_size;

@@ -1,4 +1,6 @@
-"""Bursts, narrow accesses and accesses outside the window, with registers behind the bridge."""
+"""Tests bursts, narrow accesses and accesses outside the window, with registers behind the
+bridge.
+"""
 
 import os
 import random
@@ -20,14 +22,14 @@ BURST, WINDOW = int(os.environ["AXISCOPE_BURST"]), int(os.environ["AXISCOPE_WIND
 
 
 def pauses(seed: int, busy: float):
-    """Yields random pauses of a channel."""
+    """Yields random pauses for a channel."""
     rng = random.Random(seed)
     while True:
         yield rng.random() < busy
 
 
 class Bench:
-    """The bridge between a master and a memory that stands for the registers."""
+    """The bridge between a master and a memory that represents the registers."""
 
     def __init__(self, dut):
         self.dut = dut
@@ -47,7 +49,7 @@ class Bench:
         await ClockCycles(self.dut.aclk, 2)
 
     def pause(self, busy: float):
-        """Makes all channels wait at random."""
+        """Makes all channels pause at random."""
         master, registers = self.master, self.registers
         channels = [
             *(registers.write_if.aw_channel, registers.write_if.w_channel),
@@ -126,7 +128,7 @@ async def parts_of_words_are_read_and_not_written(dut):
         read = await bench.master.read(BASE + at, size)
         assert (read.data, read.resp) == (truth[at : at + size], AxiResp.OKAY)
         written = await bench.master.write(BASE + at, b"x" * size)
-        # The burst of 8 bytes has one whole word.
+        # The burst of 8 bytes contains one full word.
         assert written.resp == AxiResp.SLVERR
     for narrow in (0, 1):
         read = await bench.master.read(BASE + 5, 6, size=narrow)

@@ -1,4 +1,4 @@
-"""The bridge from a processor's bus to the register bus, in both simulators."""
+"""Tests the bridge from a processor's bus to the register bus, in both simulators."""
 
 import pytest
 

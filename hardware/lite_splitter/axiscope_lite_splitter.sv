@@ -1,8 +1,9 @@
-/// Connects one register bus to many blocks: block n has its registers at n * 2^WINDOW_BITS.
+/// Connects one register bus to many blocks. The registers of block n start at n * 2^WINDOW_BITS.
 ///
-/// AXI4-Lite on both sides. One write and one read at a time. All outputs are registers, so blocks
-/// may be placed far apart. An address without a block is answered DECERR and reads as 0. The buses
-/// of the blocks are concatenated in each vector, block 0 in the low bits.
+/// Both sides are AXI4-Lite buses with at most one write and one read at a time. All outputs are
+/// registers, so blocks may be placed far apart. An access to an address without a block is
+/// answered with DECERR, and reads return 0. The buses of the blocks are concatenated in each
+/// vector, block 0 in the low bits.
 module axiscope_lite_splitter #(
     /// Number of blocks, 1 to 64.
     parameter  int unsigned BLOCKS      = 4,
@@ -24,7 +25,7 @@ module axiscope_lite_splitter #(
     input logic s_axil_wvalid,
     /// Ready for write data.
     output logic s_axil_wready,
-    /// Write data; whole words.
+    /// Write data, full words only.
     input logic [31:0] s_axil_wdata,
     /// Write response valid.
     output logic s_axil_bvalid,
@@ -95,12 +96,12 @@ module axiscope_lite_splitter #(
     end
   endgenerate
 
-  // One-hot number of the block of an address; zero if there is none.
+  // The number of the block at an address, one-hot. Zero if there is no block.
   function automatic logic [BLOCKS-1:0] one_of(input logic [Select-1:0] place);
     for (int unsigned i = 0; i < BLOCKS; i++) one_of[i] = place == Select'(i);
   endfunction
 
-  // Writes: the block of the current write; address and data go to it independently.
+  // Writes. The address and the data are sent to the block of the current write independently.
   logic [BLOCKS-1:0] written;
   logic write_goes, write_lost;
   logic [1:0] write_answer;
@@ -136,7 +137,8 @@ module axiscope_lite_splitter #(
       s_axil_bvalid <= 1'b1;
       s_axil_bresp  <= Decerr;
     end
-    // The response is accepted in the cycle after it was seen, so that it is seen exactly once.
+    // The response is accepted in the cycle after it is first observed, so that it is observed
+    // exactly once.
     if (write_goes && !s_axil_bvalid && m_axil_bready == '0 && |(written & m_axil_bvalid)) begin
       m_axil_bready <= written;
       s_axil_bvalid <= 1'b1;

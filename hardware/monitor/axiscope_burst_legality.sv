@@ -1,8 +1,9 @@
-/// Checks whether a burst is legal: 4 KiB boundary, wrapping, exclusive access, type and size.
+/// Checks whether a burst is legal. The checks cover the 4 KiB boundary, wrapping, exclusive
+/// accesses, type and size.
 ///
 /// Latency: three cycles.
 module axiscope_burst_legality #(
-    /// Bits of data of the bus.
+    /// Width of the bus data in bits.
     parameter int unsigned DATA_WIDTH = 128,
     /// The bus is AXI3.
     parameter int unsigned AXI3 = 0
@@ -23,11 +24,11 @@ module axiscope_burst_legality #(
     input  logic [ 1:0] burst,
     /// AxLOCK.
     input  logic [ 1:0] lock,
-    /// The burst crosses 4 KiB.
+    /// The burst crosses a 4 KiB boundary.
     output logic        crosses_4k,
-    /// The burst wraps and has an illegal length or alignment for that.
+    /// The burst is a wrapping burst and has an illegal length or alignment.
     output logic        bad_wrap,
-    /// The burst is exclusive and has an illegal length, size or alignment for that.
+    /// The burst is an exclusive access and has an illegal length, size or alignment.
     output logic        bad_exclusive,
     /// Type, size or length is reserved or too large.
     output logic        bad_burst

@@ -1,9 +1,10 @@
-/// Finds the burst in flight that a response belongs to: bursts of one ID end in order, different
-/// IDs in any order.
+/// Finds the burst in flight to which a response belongs. Bursts with the same ID end in order, and
+/// those with different IDs in any order.
 ///
-/// Every burst has a slot. A matrix tells which slots hold older bursts of the same ID; the slot
-/// without an older one is the next of its ID to be answered. Other properties of a burst are in
-/// memories indexed by slot. A response must come at least two cycles after its address.
+/// Every burst has a slot. A matrix shows which slots contain older bursts with the same ID. For
+/// each ID, the burst in the slot without an older burst is answered next. Other properties of
+/// bursts are in memories that are indexed by slot. A response must come at least two cycles after
+/// its address.
 module axiscope_burst_tracker #(
     /// Width of IDs in bits.
     parameter int unsigned ID_WIDTH  = 4,
@@ -18,17 +19,17 @@ module axiscope_burst_tracker #(
     input  logic [         ID_WIDTH-1:0] id_1,
     /// Pushes a burst into `slot_2`.
     input  logic                         push_2,
-    /// Slot that is free now.
+    /// A free slot.
     output logic [$clog2(IN_FLIGHT)-1:0] slot_2,
-    /// A slot is free.
+    /// There is a free slot.
     output logic                         room_2,
     /// ID of the response that is matched in the next cycle.
     input  logic [         ID_WIDTH-1:0] response_id_2,
-    /// Matches a response, or a beat of one.
+    /// Matches a response, or one beat of a response, to a burst.
     input  logic                         response_3,
     /// The beat ends its burst.
     input  logic                         last_3,
-    /// The response of two cycles before belongs to a burst.
+    /// The response of two cycles ago belongs to a burst.
     output logic                         found_5,
     /// Slot of that burst.
     output logic [$clog2(IN_FLIGHT)-1:0] found_slot_5
@@ -100,14 +101,15 @@ module axiscope_burst_tracker #(
     end
   end
 
-  // Free slots: first those that were never used since the flush, then those that were given back.
+  // Free slots: first those that have not been used since the flush, then those that were used and
+  // are free again.
   logic [SlotBits-1:0] free[IN_FLIGHT];
   logic [SlotBits:0] fresh, given;
   logic [SlotBits-1:0] head, tail;
   logic give, fetch, take, held, some, one;
 
   assign give   = found_5 && last_5;
-  // The offered slot is in a register, which is refilled in the cycle after it was used.
+  // The offered slot is in a register, which is refilled in the cycle after the slot has been used.
   assign fetch  = (!held || push_2) && (!fresh[SlotBits] || some);
   assign take   = fetch && fresh[SlotBits];
   assign room_2 = held;
@@ -123,8 +125,8 @@ module axiscope_burst_tracker #(
     if (fetch && !fresh[SlotBits]) fresh <= fresh + 1'b1;
     if (fetch) held <= 1'b1;
     else if (push_2) held <= 1'b0;
-    // Number of slots given back; whether there are any, and whether there is exactly one, is
-    // computed early.
+    // Number of used slots that are free again. Whether there are any, and whether there is exactly
+    // one, is computed early.
     if (give && !take) given <= given + 1'b1;
     if (!give && take) given <= given - 1'b1;
     if (give != take) begin

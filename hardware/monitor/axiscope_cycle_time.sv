@@ -1,4 +1,5 @@
-/// Number of the cycle, 64 bits, in two halves so that no carry passes through all bits.
+/// The number of the current cycle, with 64 bits, in two halves so that no carry passes through all
+/// bits.
 module axiscope_cycle_time #(
     /// Value after reset; 32 bits, sign-extended.
     parameter int START = 0

@@ -1,8 +1,9 @@
-/// Counts the bursts of a direction in flight, and detects whether the monitor has lost track of
+/// Counts the bursts in flight in one direction, and detects whether the monitor has lost track of
 /// them.
 ///
-/// It counts without IDs, so that it continues when more bursts are in flight than the tracker
-/// holds. After that nothing is matched until all bursts have ended and the tracker restarts.
+/// It counts regardless of IDs, so that it continues to count if more bursts are in flight than the
+/// tracker can hold. Once this has happened, no response is matched until all bursts have ended and
+/// the tracker restarts.
 module axiscope_flight_ledger (
     /// Clock, rising edge.
     input  logic       clk,
@@ -18,9 +19,10 @@ module axiscope_flight_ledger (
     input  logic       overflow,
     /// No write data are in progress.
     input  logic       data_quiet,
-    /// Bursts in flight in this cycle, including one whose address waits; at most 511.
+    /// Number of bursts in flight in this cycle, including one whose address is waiting. At most
+    /// 511.
     output logic [8:0] in_flight,
-    /// Bursts are outstanding whose address was accepted in an earlier cycle.
+    /// Some burst is outstanding whose address was accepted in an earlier cycle.
     output logic       due,
     /// The monitor has lost track of bursts.
     output logic       lost

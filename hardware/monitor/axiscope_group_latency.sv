@@ -1,12 +1,13 @@
-/// Sum, minimum and maximum latency of each ID group since the last epoch, in two banks.
+/// Computes the sum, the minimum and the maximum latency of each ID group in an epoch.
 ///
-/// One bank counts while the walker reads the other, which holds the previous epoch.
+/// There are two banks: one counts while the walker reads the other, which contains the values of
+/// the previous epoch.
 module axiscope_group_latency #(
     /// ID groups: 1, 2 or 4.
     parameter int unsigned GROUPS       = 1,
-    /// Bits of a latency.
+    /// Width of a latency in bits.
     parameter int unsigned LATENCY_BITS = 24,
-    /// Bits of the sum of one epoch.
+    /// Width of the sum of one epoch in bits.
     parameter int unsigned SUM_BITS     = 35
 ) (
     /// Clock, rising edge.
@@ -21,7 +22,7 @@ module axiscope_group_latency #(
     input  logic [LATENCY_BITS-1:0] latency_cycles,
     /// The two banks swap.
     input  logic                    epoch,
-    /// ID group that the walker selects; its values are valid in the next cycle.
+    /// ID group that the walker selects. Its values are valid in the next cycle.
     input  logic [             1:0] look_group,
     /// Sum of the selected group.
     output logic [    SUM_BITS-1:0] sum,
@@ -51,7 +52,7 @@ module axiscope_group_latency #(
   localparam int unsigned GroupBits = GROUPS > 2 ? 2 : 1;
 
   // Stages: event | values of its group | sum and comparisons, written. If two consecutive events
-  // have one group, the second uses the values that the first is writing.
+  // belong to the same group, the second uses the values that the first is writing.
   logic active, active_2, counting, counting_2, change;
   logic [1:0] counted, counted_2;
   logic [LATENCY_BITS-1:0] latency, latency_2;
@@ -104,7 +105,7 @@ module axiscope_group_latency #(
 
       always_ff @(posedge clk) begin
         if (counting_2 && active_2 == 1'(b)) filled[counted_2] <= 1'b1;
-        // Empties the bank that is not in use, because it counts the next epoch.
+        // Empties the bank that is not in use, because it will count the next epoch.
         if (change && active != 1'(b)) filled <= '0;
         if (rst) filled <= '0;
       end

@@ -1,36 +1,36 @@
 /// Monitor: observes an AXI3 or AXI4 bus and drives none of its signals.
 ///
-/// monitor.rdl defines what it reports. All signals of the bus pass a register first, so that the
-/// monitor adds no logic to the paths of the observed design, only wires.
+/// monitor.rdl defines what it reports. All bus signals first pass through a register, so that the
+/// monitor adds only wires, and no logic, to the paths of the observed design.
 module axiscope_monitor #(
     /// Address width in bits: 12 to 64.
     parameter int unsigned ADDR_WIDTH = 40,
-    /// Bits of data: 32, 64, 128, 256, 512 or 1024.
+    /// Width of the data in bits: 32, 64, 128, 256, 512 or 1024.
     parameter int unsigned DATA_WIDTH = 128,
     /// Width of IDs in bits: 1 to 16.
     parameter int unsigned ID_WIDTH = 4,
-    /// Slots for bursts in flight in each direction: 4, 8, 16 or 32. A slot is free again five
-    /// cycles after its burst ended, so a bus with n bursts of one beat in flight needs n + 5
-    /// slots.
+    /// Number of bursts in flight, in each direction, that can be tracked: 4, 8, 16 or 32. The slot
+    /// of a burst becomes free five cycles after the burst has ended, so a bus with n bursts of one
+    /// beat in flight needs n + 5 slots.
     parameter int unsigned IN_FLIGHT = 16,
     /// Number of ID groups: 1, 2 or 4.
     parameter int unsigned GROUPS = 1,
-    /// Number of slowest bursts kept in each direction: 2, 4, 8 or 16.
+    /// Number of slowest bursts that are kept in each direction: 2, 4, 8 or 16.
     parameter int unsigned SLOWEST = 4,
     /// 1: the observed bus is AXI3.
     parameter int unsigned AXI3 = 0,
-    /// 1: reports changes of WDATA and RDATA while they wait; costs a register and a comparison per
-    /// bit.
+    /// 1: changes of WDATA and RDATA while they wait are reported. This costs a register and a
+    /// comparison per bit.
     parameter int unsigned CHECK_DATA = 1,
-    /// Response to an address without a register: 1: SLVERR, 0: OKAY. It reads as 0 in both cases.
+    /// Response to an address without a register: SLVERR (1) or OKAY (0). The address reads as 0.
     parameter int unsigned STRICT_REGISTERS = 0
 ) (
     /// Clock of registers and observed bus.
     input logic aclk,
     /// Synchronous reset of registers and observed bus, active low.
     input logic aresetn,
-    /// Trigger pulse of one cycle; the commands of ON_TRIGGER run in the next cycle. Tie it to 0 if
-    /// unused.
+    /// Trigger input: pulse of one cycle. The commands in ON_TRIGGER run in the next cycle. Tie
+    /// this input to 0 if it is unused.
     input logic trigger_in,
     /// Registers: write address valid.
     input logic s_axil_awvalid,
@@ -42,7 +42,7 @@ module axiscope_monitor #(
     input logic s_axil_wvalid,
     /// Registers: ready for write data.
     output logic s_axil_wready,
-    /// Registers: write data; whole words only, because there is no WSTRB.
+    /// Registers: write data. Only full words are written, because there is no WSTRB.
     input logic [31:0] s_axil_wdata,
     /// Registers: write response valid.
     output logic s_axil_bvalid,
@@ -64,81 +64,81 @@ module axiscope_monitor #(
     output logic [31:0] s_axil_rdata,
     /// Registers: read response: OKAY, or SLVERR.
     output logic [1:0] s_axil_rresp,
-    /// Watched bus: AWID.
+    /// Observed bus: AWID.
     input logic [ID_WIDTH-1:0] watch_awid,
-    /// Watched bus: AWADDR.
+    /// Observed bus: AWADDR.
     input logic [ADDR_WIDTH-1:0] watch_awaddr,
-    /// Watched bus: AWLEN; four bits on AXI3.
+    /// Observed bus: AWLEN, which has four bits on AXI3.
     input logic [7:0] watch_awlen,
-    /// Watched bus: AWSIZE.
+    /// Observed bus: AWSIZE.
     input logic [2:0] watch_awsize,
-    /// Watched bus: AWBURST.
+    /// Observed bus: AWBURST.
     input logic [1:0] watch_awburst,
-    /// Watched bus: AWLOCK; one bit and a 0 on AXI4.
+    /// Observed bus: AWLOCK. On AXI4, one bit and a 0.
     input logic [1:0] watch_awlock,
-    /// Watched bus: AWCACHE.
+    /// Observed bus: AWCACHE.
     input logic [3:0] watch_awcache,
-    /// Watched bus: AWPROT.
+    /// Observed bus: AWPROT.
     input logic [2:0] watch_awprot,
-    /// Watched bus: AWQOS; 0 on AXI3.
+    /// Observed bus: AWQOS; 0 on AXI3.
     input logic [3:0] watch_awqos,
-    /// Watched bus: AWVALID.
+    /// Observed bus: AWVALID.
     input logic watch_awvalid,
-    /// Watched bus: AWREADY.
+    /// Observed bus: AWREADY.
     input logic watch_awready,
-    /// Watched bus: WID, if AXI3 is 1.
+    /// Observed bus: WID, if AXI3 is 1.
     input logic [ID_WIDTH-1:0] watch_wid,
-    /// Watched bus: WDATA.
+    /// Observed bus: WDATA.
     input logic [DATA_WIDTH-1:0] watch_wdata,
-    /// Watched bus: WSTRB.
+    /// Observed bus: WSTRB.
     input logic [DATA_WIDTH/8-1:0] watch_wstrb,
-    /// Watched bus: WLAST.
+    /// Observed bus: WLAST.
     input logic watch_wlast,
-    /// Watched bus: WVALID.
+    /// Observed bus: WVALID.
     input logic watch_wvalid,
-    /// Watched bus: WREADY.
+    /// Observed bus: WREADY.
     input logic watch_wready,
-    /// Watched bus: BID.
+    /// Observed bus: BID.
     input logic [ID_WIDTH-1:0] watch_bid,
-    /// Watched bus: BRESP.
+    /// Observed bus: BRESP.
     input logic [1:0] watch_bresp,
-    /// Watched bus: BVALID.
+    /// Observed bus: BVALID.
     input logic watch_bvalid,
-    /// Watched bus: BREADY.
+    /// Observed bus: BREADY.
     input logic watch_bready,
-    /// Watched bus: ARID.
+    /// Observed bus: ARID.
     input logic [ID_WIDTH-1:0] watch_arid,
-    /// Watched bus: ARADDR.
+    /// Observed bus: ARADDR.
     input logic [ADDR_WIDTH-1:0] watch_araddr,
-    /// Watched bus: ARLEN; four bits on AXI3.
+    /// Observed bus: ARLEN, which has four bits on AXI3.
     input logic [7:0] watch_arlen,
-    /// Watched bus: ARSIZE.
+    /// Observed bus: ARSIZE.
     input logic [2:0] watch_arsize,
-    /// Watched bus: ARBURST.
+    /// Observed bus: ARBURST.
     input logic [1:0] watch_arburst,
-    /// Watched bus: ARLOCK; one bit and a 0 on AXI4.
+    /// Observed bus: ARLOCK. On AXI4, one bit and a 0.
     input logic [1:0] watch_arlock,
-    /// Watched bus: ARCACHE.
+    /// Observed bus: ARCACHE.
     input logic [3:0] watch_arcache,
-    /// Watched bus: ARPROT.
+    /// Observed bus: ARPROT.
     input logic [2:0] watch_arprot,
-    /// Watched bus: ARQOS; 0 on AXI3.
+    /// Observed bus: ARQOS; 0 on AXI3.
     input logic [3:0] watch_arqos,
-    /// Watched bus: ARVALID.
+    /// Observed bus: ARVALID.
     input logic watch_arvalid,
-    /// Watched bus: ARREADY.
+    /// Observed bus: ARREADY.
     input logic watch_arready,
-    /// Watched bus: RID.
+    /// Observed bus: RID.
     input logic [ID_WIDTH-1:0] watch_rid,
-    /// Watched bus: RDATA.
+    /// Observed bus: RDATA.
     input logic [DATA_WIDTH-1:0] watch_rdata,
-    /// Watched bus: RRESP.
+    /// Observed bus: RRESP.
     input logic [1:0] watch_rresp,
-    /// Watched bus: RLAST.
+    /// Observed bus: RLAST.
     input logic watch_rlast,
-    /// Watched bus: RVALID.
+    /// Observed bus: RVALID.
     input logic watch_rvalid,
-    /// Watched bus: RREADY.
+    /// Observed bus: RREADY.
     input logic watch_rready
 );
   import axiscope_monitor_map_pkg::*;
@@ -187,8 +187,8 @@ module axiscope_monitor #(
   endgenerate
 
   localparam int unsigned LatencyBits = 24;
-  // A pass of the walker takes 2 (105 + 68 (GROUPS - 1)) slots of two steps, 22 cycles of overhead,
-  // and the cycles that the bus uses.
+  // Number of steps in a pass of the walker: 2 (105 + 68 (GROUPS - 1)) for its slots, 22 cycles of
+  // overhead, and the cycles that the bus uses.
   localparam int unsigned EpochBits = GROUPS == 4 ? 11 : 10;
   localparam int unsigned ValueBits = LatencyBits + EpochBits + 1;
   localparam int unsigned SlotBits = $clog2(IN_FLIGHT);
@@ -209,7 +209,7 @@ module axiscope_monitor #(
 
   assign rst = !aresetn;
 
-  // Register outputs reach the bus through another register, because there are many of them.
+  // There are many register outputs, so they pass through another register before the bus.
   always_ff @(posedge aclk) begin
     total_asked <= regs.totals.req && !regs.totals.req_is_wr && !rst;
     total_address <= regs.totals.addr[12:2];
@@ -249,7 +249,7 @@ module axiscope_monitor #(
       .hwif_out(regs)
   );
 
-  // Input registers: signals named _1 are the bus of the previous cycle.
+  // Input registers. Signals that end in _1 have the values that the bus had in the previous cycle.
 
   logic arvalid_1, arready_1, awvalid_1, awready_1, wvalid_1, wready_1;
   logic rvalid_1, rready_1, bvalid_1, bready_1;
@@ -412,8 +412,8 @@ module axiscope_monitor #(
 
   assign time_unused = ^cycle_1[63:32];
 
-  // Commands come from the register bus or from the trigger, which passes one register as in every
-  // block.
+  // Commands come from the register bus or from the trigger, which passes through one register, as
+  // in every block.
   logic on_trigger, clear, snapshot;
   always_ff @(posedge aclk) on_trigger <= trigger_in && !rst;
   assign clear = regs.control.clear.value || (on_trigger && regs.on_trigger.clear.value);

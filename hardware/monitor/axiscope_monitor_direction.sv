@@ -1,7 +1,8 @@
-/// One direction of the observed bus: its bursts from address to response, and its counts.
+/// Observes one direction of the bus: tracks its bursts from address to response, and counts.
 ///
-/// Signals named _n belong to the bus n cycles before: _1 are the input registers. Enable, epoch
-/// and snapshot travel with them, so that all counts end at the same cycle of the bus.
+/// Signals that end in _n belong to the bus cycle n cycles ago. Those that end in _1 are the input
+/// registers. Enable, epoch and snapshot are delayed in the same way, so that all counts end at the
+/// same cycle of the bus.
 module axiscope_monitor_direction #(
     /// 1: writes. 0: reads.
     parameter int unsigned WRITES       = 0,
@@ -9,17 +10,17 @@ module axiscope_monitor_direction #(
     parameter int unsigned ADDR_WIDTH   = 40,
     /// Width of IDs in bits.
     parameter int unsigned ID_WIDTH     = 4,
-    /// Slots for bursts in flight.
+    /// Number of slots for bursts in flight.
     parameter int unsigned IN_FLIGHT    = 16,
     /// Number of ID groups.
     parameter int unsigned GROUPS       = 1,
-    /// Number of slowest bursts kept.
+    /// Number of slowest bursts that are kept.
     parameter int unsigned SLOWEST      = 4,
-    /// Bits of a latency.
+    /// Width of a latency in bits.
     parameter int unsigned LATENCY_BITS = 24,
     /// log2 of the longest epoch, cycles.
     parameter int unsigned EPOCH_BITS   = 10,
-    /// Bits of the values that the walker reads.
+    /// Width, in bits, of the values that the walker reads.
     parameter int unsigned VALUE_BITS   = 36
 ) (
     /// Clock, rising edge.
@@ -38,7 +39,7 @@ module axiscope_monitor_direction #(
     input  logic                               epoch_1,
     /// The bus cycle at the input registers is the last of the snapshot.
     input  logic                               snapshot_1,
-    /// Value of the ID bits of each group.
+    /// Value of the ID bits for each group.
     input  logic [           GROUPS-1:0][15:0] group_match,
     /// Mask of the ID bits that are compared for each group.
     input  logic [           GROUPS-1:0][15:0] group_mask,
@@ -70,9 +71,9 @@ module axiscope_monitor_direction #(
     input  logic                               data_done_4,
     /// Writes: slot of the burst that has all of its data.
     input  logic [$clog2(IN_FLIGHT)-1:0]       data_slot_4,
-    /// Writes: no data are in progress for which an address or a response is outstanding.
+    /// Writes: there are no data whose address or response is outstanding.
     input  logic                               data_quiet,
-    /// Writes: data lead their addresses by too many bursts.
+    /// Writes: data are ahead of their addresses by too many bursts.
     input  logic                               data_overflow,
     /// A burst is put into a slot.
     output logic                               push_2,
@@ -97,7 +98,7 @@ module axiscope_monitor_direction #(
     output logic                               misplaced_7,
     /// Bursts in flight at the snapshot.
     output logic [                  8:0]       in_flight,
-    /// Maximum of bursts in flight in a counted cycle, at the snapshot.
+    /// Largest number of bursts in flight in a counted cycle so far, at the snapshot.
     output logic [                  8:0]       most_in_flight,
     /// The walker selects a slot of this direction.
     input  logic                               look,
@@ -105,21 +106,21 @@ module axiscope_monitor_direction #(
     input  logic [                  1:0]       look_group,
     /// Number of the slot.
     input  logic [                  6:0]       look_slot,
-    /// Content of the slot, in the next cycle.
+    /// Content of the slot, valid in the next cycle.
     output logic [       VALUE_BITS-1:0]       value_1,
-    /// Place in the table of slowest bursts that is read.
+    /// Place in the table of slowest bursts that is to be read.
     input  logic [                  3:0]       place,
-    /// Latency at this place, two cycles later; 0 for none.
+    /// Latency of the burst at this place, valid two cycles later. 0 if the place is empty.
     output logic [     LATENCY_BITS-1:0]       slow_latency,
-    /// Start time of this burst, two cycles later.
+    /// Start time of this burst, valid two cycles later.
     output logic [                 63:0]       slow_begin,
-    /// Address of this burst, two cycles later.
+    /// Address of this burst, valid two cycles later.
     output logic [       ADDR_WIDTH-1:0]       slow_address,
-    /// ID of this burst, two cycles later.
+    /// ID of this burst, valid two cycles later.
     output logic [         ID_WIDTH-1:0]       slow_id,
-    /// AxLEN of this burst, two cycles later.
+    /// AxLEN of this burst, valid two cycles later.
     output logic [                  7:0]       slow_len,
-    /// AxSIZE of this burst, two cycles later.
+    /// AxSIZE of this burst, valid two cycles later.
     output logic [                  2:0]       slow_size
 );
   // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
@@ -173,7 +174,7 @@ module axiscope_monitor_direction #(
   localparam int unsigned BurstBits = ADDR_WIDTH + ID_WIDTH + 8 + 3;
   localparam int unsigned SumBits = LATENCY_BITS + EPOCH_BITS;
 
-  // Information about a bus cycle that travels from stage to stage.
+  // Information about a bus cycle that is passed from stage to stage.
   logic [9:1] enables, epochs, snapshots;
 
   logic enables_unused;
@@ -193,8 +194,8 @@ module axiscope_monitor_direction #(
   logic ended_1, asked_2, room_2, lost_now, cleared;
 
   assign ended_1 = response_1 && last_1;
-  // Reported again after a clear, because bursts that end while the monitor has lost track are not
-  // counted.
+  // The loss is reported again after a clear, because bursts that end while the monitor has lost
+  // track are not counted.
   assign overflow_3 = lost ? cleared : lost_now;
 
   axiscope_flight_ledger i_ledger (
@@ -222,7 +223,7 @@ module axiscope_monitor_direction #(
     end
   end
 
-  // From address to slot. The burst begins in the first cycle of AxVALID.
+  // From the address to the slot. A burst begins in the first cycle of AxVALID.
 
   logic waits_2;
   logic [31:0] begin_1, begin_2, begin_6;
@@ -305,8 +306,8 @@ module axiscope_monitor_direction #(
   assign len_6  = burst_6[10:3];
   assign size_6 = burst_6[2:0];
 
-  // Reads: beats seen so far, and whether one had an error. Writes: whether all data have been
-  // seen.
+  // For reads: the number of beats so far, and whether one of them had an error. For writes:
+  // whether all data have arrived.
 
   logic bad_6;
 
@@ -404,7 +405,7 @@ module axiscope_monitor_direction #(
       .bin(bin_9)
   );
 
-  // Beats and bytes of the counted cycles, all at the ninth stage
+  // Beats and bytes in the counted cycles, all at the ninth stage.
 
   logic [8:0] flight_9;
 
@@ -434,7 +435,8 @@ module axiscope_monitor_direction #(
     {bytes_9, bytes_8} <= {bytes_8, bytes_7};
   end
 
-  // The integral only needs to cover the same cycles as the other counts.
+  // The integral does not have to be exact in time, but must cover the same cycles as the other
+  // counts.
   logic [8:0] flights[3:8];
 
   always_ff @(posedge clk) begin

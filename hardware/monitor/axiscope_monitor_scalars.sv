@@ -1,19 +1,19 @@
-/// Counts of one direction since the last epoch, other than latencies: bytes, beats, bursts,
-/// errors, and the integral of bursts in flight. All inputs belong to the same bus cycle, and so do
-/// the values of an epoch.
+/// Counts one direction in the current epoch, except for latencies: bytes, beats, bursts, errors,
+/// and the integral of the number of bursts in flight. All inputs belong to the same bus cycle, and
+/// so do the values of an epoch.
 module axiscope_monitor_scalars #(
     /// log2 of the longest epoch, cycles.
     parameter int unsigned EPOCH_BITS = 10,
-    /// Bits of the values that the walker reads.
+    /// Width, in bits, of the values that the walker reads.
     parameter int unsigned VALUE_BITS = 36
 ) (
     /// Clock, rising edge.
     input  logic                  clk,
     /// Synchronous; sets all counts to zero.
     input  logic                  clear,
-    /// Last cycle of an epoch.
+    /// The cycle is the last of an epoch.
     input  logic                  epoch,
-    /// Bytes of the accepted beat; 0 without one.
+    /// Bytes of the accepted beat. 0 if no beat is accepted.
     input  logic [           7:0] bytes,
     /// A beat is accepted.
     input  logic                  beat,
@@ -21,13 +21,13 @@ module axiscope_monitor_scalars #(
     input  logic                  done,
     /// The burst ends with an error response.
     input  logic                  done_error,
-    /// Bursts in flight; 0 if the cycle is not counted.
+    /// Number of bursts in flight. 0 if the cycle is not counted.
     input  logic [           8:0] in_flight,
     /// The walker selects a slot of this direction, 72 to 76.
     input  logic                  look,
     /// Low bits of the slot's number.
     input  logic [           2:0] look_slot,
-    /// Content of the slot, in the next cycle; 0 if none was selected.
+    /// Content of the slot, valid in the next cycle. 0 if none was selected.
     output logic [VALUE_BITS-1:0] value_1
 );
   // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that

@@ -2,33 +2,33 @@
 /// snapshot.
 ///
 /// It works like the walker of the counters. At the end of an epoch, all short counts are saved in
-/// one cycle and start again from zero. Then each slot in turn is read and added to the RAM
-/// (minimum and maximum latencies are compared), first the lower and then the upper 32 bits. The
-/// RAM has two banks. Totals are in bank 0; the pass after a snapshot request writes to bank 1
-/// instead, and the next pass reads from there. The register bus reads bank 1 and takes a cycle
-/// from the walk.
+/// one cycle and restart from zero. Then each slot in turn is read and added to the RAM (minimum
+/// and maximum latencies are compared), first the lower and then the upper 32 bits. The RAM has two
+/// banks. Totals are in bank 0. The pass after a snapshot request writes to bank 1 instead, and the
+/// next pass reads from bank 1. The register bus reads bank 1. Each read takes one cycle away from
+/// the walker.
 ///
 /// There is a page of 128 slots for each direction and ID group; slots 72 to 104 exist in the pages
 /// of group 0 only.
 module axiscope_monitor_walker #(
     /// Number of ID groups: 1, 2 or 4.
     parameter int unsigned GROUPS       = 1,
-    /// Bits of the values that the walker reads; 33 to 64.
+    /// Width, in bits, of the values that the walker reads; 33 to 64.
     parameter int unsigned VALUE_BITS   = 36,
-    /// Bits of a latency.
+    /// Width of a latency in bits.
     parameter int unsigned LATENCY_BITS = 24,
-    /// Bits of a bin's short count.
+    /// Width of a bin's short count in bits.
     parameter int unsigned COUNT_BITS   = 10
 ) (
     /// Clock, rising edge.
     input  logic                  clk,
-    /// Synchronous reset, active high; also clears all totals.
+    /// Synchronous reset, active high. It also clears all totals.
     input  logic                  rst,
-    /// Clears all totals (one cycle).
+    /// Clears all totals (one-cycle pulse).
     input  logic                  clear,
-    /// Clearing: high until all totals are zero.
+    /// High while the totals are being cleared, until all of them are zero.
     output logic                  clear_busy,
-    /// Requests a snapshot (one cycle).
+    /// Requests a snapshot (one-cycle pulse).
     input  logic                  snapshot,
     /// High until the snapshot can be read.
     output logic                  snapshot_busy,
@@ -44,7 +44,8 @@ module axiscope_monitor_walker #(
     output logic [           1:0] look_group,
     /// Number of the slot.
     output logic [           6:0] look_slot,
-    /// Content of the slot, in the next cycle; slot 64, the bursts, is summed here instead.
+    /// Content of the slot, valid in the next cycle. Slot 64, the number of bursts, is summed here
+    /// instead.
     input  logic [VALUE_BITS-1:0] value_1,
     /// The register bus reads a word.
     input  logic                  read,
@@ -79,8 +80,8 @@ module axiscope_monitor_walker #(
   localparam int unsigned GroupBits = $clog2(GROUPS);
   localparam int unsigned PageBits = 1 + GroupBits;
   localparam logic [6:0] Bursts = 7'd64, Least = 7'd66, Most = 7'd67, LastOfAll = 7'd104;
-  // Cycles for the end of an epoch to reach the last stage of the counts, and for the last sum to
-  // reach the RAM.
+  // Number of cycles for the end of an epoch to reach the last stage of the counts, and for the
+  // last sum to reach the RAM.
   localparam logic [4:0] EpochAt = 5'd4, BeginAt = 5'd20;
 
   logic [31:0] totals[2**(PageBits+9)];
@@ -139,7 +140,7 @@ module axiscope_monitor_walker #(
       end
     end
     if (clear) clears <= 2'd2;
-    // A clear during a clear starts over with the next pass.
+    // If a clear is requested during a clear, the clear starts over with the next pass.
     if (clear) clearing <= 1'b0;
     if (snapshot) wanted <= 1'b1;
     if (rst) begin
@@ -149,8 +150,8 @@ module axiscope_monitor_walker #(
     end
   end
 
-  // A step has four parts: select | take the value, read | add | write. The first step takes the
-  // whole value of a slot and keeps the bits above 32 for the second step.
+  // A step has four stages: select | take the value, read | add | write. The first step takes the
+  // full value of a slot and keeps its upper 32 bits for the second step.
   logic valid_1, valid_2, valid_3, half_1, half_2, live_1, target_1, clearing_1;
   logic bursts_1, least_1, most_1, bin_1, first_1;
   logic add_2, least_2, most_2, bin_2, first_2, carry, carry_next, smaller;

@@ -1,25 +1,25 @@
-/// Protocol errors that were seen, and the time of the first one.
+/// Records which protocol errors have occurred, and the time of the first one.
 ///
-/// Errors come from several stages of the pipeline. All are delayed to the seventh stage, so that
-/// the first is the first on the bus. Of several errors in one cycle, the one with the lowest
-/// number counts as the first.
+/// Errors are detected in several stages of the pipeline. All are delayed to the seventh stage, so
+/// that the error recorded first is the first on the bus. If there are several errors in one cycle,
+/// the error with the lowest number counts as the first.
 module axiscope_protocol_errors #(
     /// Number of kinds of errors; at most 32.
     parameter int unsigned KINDS = 27,
-    /// Stage that each kind comes from, 3 to 7, three bits per kind.
+    /// Stage in which each kind of error is detected, 3 to 7, three bits per kind.
     parameter bit [KINDS-1:0][2:0] STAGES = '0
 ) (
     /// Clock, rising edge.
     input  logic             clk,
     /// Synchronous; clears the record.
     input  logic             clear,
-    /// Errors of this cycle, one bit per kind.
+    /// Errors in this cycle, one bit per kind.
     input  logic [KINDS-1:0] errors,
     /// Number of the bus cycle at the ninth stage.
     input  logic [     63:0] cycle_9,
-    /// Kinds that were seen.
+    /// Kinds of errors that have occurred.
     output logic [KINDS-1:0] seen,
-    /// At least one error was seen.
+    /// At least one error has occurred.
     output logic             any,
     /// Kind of the first error.
     output logic [      4:0] first,

@@ -1,20 +1,21 @@
 /// Keeps the slowest bursts of one direction, and a copy of the table as of the last snapshot.
 ///
-/// The table is sorted. It holds latencies, and slots of a memory with the other properties. The
-/// memory has twice as many slots, so that those of the copy are not overwritten.
+/// The table is sorted. It contains the latency of each burst, and the number of a memory slot with
+/// the other properties of the burst. The memory has twice as many slots as the table has places,
+/// so that the slots of the copy are not overwritten.
 module axiscope_slowest #(
-    /// Places of the table: 2, 4, 8 or 16.
+    /// Number of places in the table: 2, 4, 8 or 16.
     parameter int unsigned PLACES       = 4,
-    /// Bits of a latency.
+    /// Width of a latency in bits.
     parameter int unsigned LATENCY_BITS = 24,
-    /// Bits of the other properties of a burst.
+    /// Width, in bits, of the other properties of a burst.
     parameter int unsigned WIDTH        = 100
 ) (
     /// Clock, rising edge.
     input  logic                    clk,
     /// Synchronous; empties the table and its copy.
     input  logic                    clear,
-    /// A burst ended. A burst that ends in the cycle of `snapshot` is in the copy.
+    /// A burst has ended. If it ends in the cycle of `snapshot`, it is in the copy.
     input  logic                    count,
     /// Latency of the burst; not 0.
     input  logic [LATENCY_BITS-1:0] latency_cycles,
@@ -22,7 +23,7 @@ module axiscope_slowest #(
     input  logic [       WIDTH-1:0] rest,
     /// Copies the table.
     input  logic                    snapshot,
-    /// Place of the copy to read.
+    /// Place in the copy to read.
     input  logic [             3:0] place,
     /// Latency at this place, two cycles later; 0 if the place is empty.
     output logic [LATENCY_BITS-1:0] kept_latency,
@@ -69,8 +70,8 @@ module axiscope_slowest #(
 
   assign enters = count_1 && slower[PLACES-1];
   assign last_slot = slots[PLACES-1];
-  // Slot for the new burst: that of the burst that leaves the table. If the copy uses this slot, it
-  // is a slot that neither uses.
+  // Slot for the new burst. It is the slot of the burst that leaves the table, unless the copy uses
+  // that slot. In this case, it is a slot that neither the table nor the copy uses.
   assign new_slot = kept[last_slot] ? free_slot : last_slot;
 
   always_comb begin
@@ -117,8 +118,8 @@ module axiscope_slowest #(
         end
       end
     end
-    // A burst that ended with the snapshot enters the table a cycle later; the slots of the copy
-    // are protected from then on.
+    // A burst that ends with the snapshot enters the table a cycle later. From then on, the slots
+    // of the copy are protected.
     if (snapshot_1) kept <= live_next;
     if (snapshot_2) begin
       kept_latencies <= latencies;

@@ -1,23 +1,24 @@
-/// Counts the cycles of one channel by what the channel did: eight causes, short counts.
+/// Counts the cycles of one channel by what the channel did in them. There are eight causes, with
+/// short counts.
 module axiscope_stall_causes #(
-    /// Bits of a count.
+    /// Width of a count in bits.
     parameter int unsigned COUNT_BITS = 10
 ) (
     /// Clock, rising edge.
     input  logic                  clk,
     /// Synchronous reset, active high. The walker empties the counts.
     input  logic                  rst,
-    /// The cycle is counted.
+    /// The cycle is to be counted.
     input  logic                  count,
     /// Cause of this cycle.
     input  logic [           2:0] cause,
     /// Last cycle of an epoch.
     input  logic                  epoch,
-    /// The walker takes a count of the last epoch and leaves zero.
+    /// The walker takes a count of the last epoch, which sets the count to zero.
     input  logic                  take,
     /// Cause whose count the walker takes.
     input  logic [           2:0] take_cause,
-    /// Count of that cause, in the next cycle; 0 if none was taken.
+    /// Count of that cause, valid in the next cycle. 0 if none was taken.
     output logic [COUNT_BITS-1:0] taken_1
 );
   // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that

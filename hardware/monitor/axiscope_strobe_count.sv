@@ -9,7 +9,7 @@ module axiscope_strobe_count #(
     input  logic               beat,
     /// Strobes of the beat.
     input  logic [STROBES-1:0] strobes,
-    /// Number of bytes, two cycles later; 0 without a beat.
+    /// Number of bytes, valid two cycles later. 0 if there was no beat.
     output logic [        7:0] bytes
 );
   // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that

@@ -1,9 +1,9 @@
-/// Input register of one observed channel, with a check of the rules of VALID and payload.
+/// Input register of one observed channel. It also checks the rules for VALID and the payload.
 ///
-/// The payload may only change when VALID was low or READY was high. It is compared in pieces: one
-/// stage for the pieces, one for their combination.
+/// The payload may only change when VALID was low or READY was high. It is compared in pieces: the
+/// first stage compares the pieces, and the second combines the results.
 module axiscope_watched_channel #(
-    /// Bits of the payload; at least 1.
+    /// Width of the payload in bits; at least 1.
     parameter int unsigned WIDTH = 8
 ) (
     /// Clock, rising edge.
@@ -22,9 +22,9 @@ module axiscope_watched_channel #(
     output logic             ready_1,
     /// Payload, one cycle later.
     output logic [WIDTH-1:0] payload_1,
-    /// VALID fell without READY, three cycles before.
+    /// VALID fell without READY, three cycles ago.
     output logic             dropped_3,
-    /// The payload changed while it waited, three cycles before.
+    /// The payload changed while it was waiting, three cycles ago.
     output logic             changed_3
 );
   // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that

@@ -1,4 +1,5 @@
-/// Tracks what is outstanding for writes: data for addresses, and responses for data.
+/// Tracks what is outstanding for writes: data that belong to addresses, and responses that belong
+/// to data.
 module axiscope_write_ledger (
     /// Clock, rising edge.
     input  logic clk,
@@ -12,13 +13,15 @@ module axiscope_write_ledger (
     input  logic last,
     /// A response is accepted.
     input  logic response,
-    /// In earlier cycles more addresses were accepted than bursts of data.
+    /// In earlier cycles, more addresses than bursts of data were accepted.
     output logic addressed,
-    /// Data are outstanding, for an address or for a burst that has started.
+    /// Data are outstanding, either for an address or for a burst that has started.
     output logic owed,
-    /// A burst has all of its data and no response; whether it has its address is not considered.
+    /// A burst has all of its data and no response yet. It does not matter whether its address has
+    /// arrived.
     output logic responds,
-    /// As many addresses as bursts of data were accepted, and no burst of data has started.
+    /// The numbers of accepted addresses and accepted bursts of data are equal, and no burst of
+    /// data is in progress.
     output logic quiet
 );
   logic signed [9:0] lead;

@@ -1,11 +1,12 @@
-/// Pairs the data of writes with their addresses, in the order in which both arrive.
+/// Pairs the data of writes with their addresses, both in the order of their arrival.
 ///
-/// Data have no slot of their own: the n-th burst of data belongs to the n-th address, in AXI4 and
-/// in AXI3 without interleaving. Either may arrive first.
+/// Data have no ID in AXI4, so they are paired by order: the n-th burst of data belongs to the n-th
+/// address. The same is true for AXI3 without interleaving. Data and address may arrive in either
+/// order.
 module axiscope_write_order #(
     /// Width of IDs in bits.
     parameter int unsigned ID_WIDTH = 4,
-    /// Limit of bursts by which one side may lead the other; a power of two.
+    /// Number of bursts by which addresses or data may be ahead of the other, a power of two.
     parameter int unsigned IN_FLIGHT = 16,
     /// 1: WID exists and is compared.
     parameter int unsigned AXI3 = 0
@@ -34,14 +35,14 @@ module axiscope_write_order #(
     output logic                         done_4,
     /// Slot of the burst that has all of its data.
     output logic [$clog2(IN_FLIGHT)-1:0] done_slot_4,
-    /// The length of the data differs from that in the address, or the data continue after the last
-    /// beat.
+    /// The data have a different length from the one stated with the address, or continue after the
+    /// last beat.
     output logic                         misplaced_4,
     /// WID differs from AWID.
     output logic                         bad_id_4,
     /// Two bursts of data interleave.
     output logic                         interleaved_3,
-    /// Data lead their addresses by more bursts than fit.
+    /// Data are ahead of their addresses by more bursts than allowed.
     output logic                         overflow_2
 );
   // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
@@ -111,7 +112,8 @@ module axiscope_write_order #(
 
   always_ff @(posedge clk) begin
     last_2 <= last_1;
-    // Beats of the burst before this one; saturates at 256, which exceeds every burst.
+    // Number of beats in the burst before this one. It saturates at 256, which is more than any
+    // burst has.
     if (beat_1) begin
       wid_2 <= wid_1;
       if (!begun_1) beats_2 <= '0;
@@ -126,7 +128,7 @@ module axiscope_write_order #(
     differs_2 <= AXI3 != 0 && beat_1 && begun_1 && wid_1 != wid_2;
     interleaved_3 <= differs_2;
     done_4 <= pair;
-    // The address is known and the data are beyond its last beat: WLAST is missing.
+    // The address is known, and the data continue after its last beat, so WLAST is missing.
     beyond_3 <= due && !sent && beat_2 && beats_2 > {1'b0, due_len};
     misplaced_4 <= beyond_3 || pair && sent_len != {1'b0, due_len};
     bad_id_4 <= AXI3 != 0 && pair && sent_id != due_id;

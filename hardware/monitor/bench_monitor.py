@@ -1,4 +1,4 @@
-"""The monitor, compared with true values under random traffic, and under each protocol error."""
+"""Compares the monitor with true values under random traffic, and under each protocol error."""
 
 import json
 import os
@@ -110,7 +110,7 @@ class Bench:
         )
 
     async def check_snapshot(self):
-        """Compares everything in the last snapshot with the true values of that cycle."""
+        """Compares all values of the last snapshot with the true values of its cycle."""
         true = self.at_snapshot
         assert await self.time("snapshot") == true["cycle"]
         for name in ("in_flight", "most_in_flight"):
@@ -127,7 +127,9 @@ class Bench:
 
 @cocotb.test()
 async def random_traffic(dut):
-    """Several IDs out of order: every value of two snapshots, one of them during traffic."""
+    """Checks every value of two snapshots for traffic with several IDs out of order. One of the
+    snapshots is taken during traffic.
+    """
     bench, rng = Bench(dut), random.Random(SHAPE.get("IN_FLIGHT", 1))
     await bench.reset()
     regs = bench.regs
@@ -135,14 +137,14 @@ async def random_traffic(dut):
     assert await regs.field("capabilities", "groups") == GROUPS
     assert await regs.field("capabilities", "in_flight") == IN_FLIGHT
     ids = sorted({rng.getrandbits(ID_BITS) for _ in range(6)})
-    # Either one group has all IDs, or the groups have single IDs and the odd IDs of the rest, so
-    # that the even ones are in no group.
+    # Either a single group contains all IDs, or each group has a single ID, and one has the odd
+    # ones among the remaining IDs, so that the even ones belong to no group.
     groups = [(ids[i % len(ids)], 0xFFFF) for i in range(GROUPS - 1)]
     groups.append((1, 1) if groups else (0, 0))
     for g, (match, mask) in enumerate(groups):
         await regs.write(f"group[{g}]", match=match, mask=mask)
     bench.truth.groups = groups
-    # A slot is free again five cycles after its burst.
+    # The slot of a burst becomes free five cycles after the burst has ended.
     traffic = Traffic(rng, SHAPE, ids, most=max(2, IN_FLIGHT - 5))
     bench.source = traffic.step
     await ClockCycles(dut.aclk, 300)
@@ -171,7 +173,7 @@ async def random_traffic(dut):
 
 @cocotb.test()
 async def back_to_back(dut):
-    """Single beats of one ID, one per cycle; a clear resets everything."""
+    """Checks single beats of one ID, one per cycle, and that a clear resets everything."""
     bench, rng = Bench(dut), random.Random(5)
     await bench.reset()
     regs = bench.regs
@@ -197,7 +199,7 @@ def idle(n=4):
 
 
 def ask(channel, **given):
-    """One address that is accepted at once, with 4 beats of 4 bytes."""
+    """Returns an address that is accepted at once, for 4 beats of 4 bytes."""
     burst = {"id": 1, "addr": 0x1000, "len": 3, "size": 2, "burst": 1} | given
     return {f"{channel}valid": 1, f"{channel}ready": 1} | {
         f"{channel}{n}": v for n, v in burst.items()
@@ -221,7 +223,9 @@ WRITE = [ask("aw"), data(), data(), data(), data(1), answer()]
 
 
 def waits(channel, change=None):
-    """VALID waits and falls; or it waits, the payload changes, and then it is accepted."""
+    """Returns signals in which VALID waits and then falls, or in which VALID waits, the payload
+    changes, and the transfer is then accepted.
+    """
     offer = {
         "ar": ask("ar"),
         "aw": ask("aw"),
@@ -238,7 +242,7 @@ SINGLE_WRITE = [ask("aw", len=0), data(1)]
 FLOOD = IN_FLIGHT + 1
 AHEAD, LATE, ANSWERS = SINGLE_WRITE[:1] * FLOOD, [data(1)] * FLOOD, [answer()] * FLOOD
 
-# The error, what the bus does, and the cycle in which the error appears.
+# For each error: what the bus does, and the cycle in which the error appears.
 CASES = [
     ("ar_dropped", waits("ar"), 2),
     ("aw_dropped", waits("aw"), 2),
@@ -286,7 +290,9 @@ if AXI3:
 
 @cocotb.test()
 async def protocol_errors(dut):
-    """Each error is reported with its time; the traffic before and after it is legal."""
+    """Checks that each error is reported with its time. The traffic before and after the error is
+    legal.
+    """
     bench = Bench(dut)
     await bench.reset()
     bench.truth = None
@@ -294,8 +300,8 @@ async def protocol_errors(dut):
     await bench.regs.until_zero("status", "clear_busy", dut.aclk)
     for kind, script, at in CASES:
         queue = deque(idle())
-        # The legal bursts before the error report nothing, and the monitor still tracks those after
-        # it.
+        # No error is reported for the legal bursts before the error, and the monitor still tracks
+        # the bursts after it.
         queue.extend([*READ, *WRITE, *idle(20)])
         begin = {}
 
@@ -329,8 +335,8 @@ async def protocol_errors(dut):
 
 @cocotb.test()
 async def an_overflow_comes_back_after_a_clear(dut):
-    """Bursts that are lost at a clear or reset and end after it are not counted, and this is
-    reported.
+    """Checks bursts that are lost at a clear or a reset and end after it. They must not be counted,
+    and this must be reported.
     """
     bench = Bench(dut)
     bursts = {
@@ -362,7 +368,7 @@ async def an_overflow_comes_back_after_a_clear(dut):
 
 @cocotb.test()
 async def a_trigger_counts_and_takes_snapshots(dut):
-    """A trigger starts and stops the counting, and can also request a snapshot."""
+    """Checks that a trigger starts and stops the counting, and can request a snapshot."""
     bench = Bench(dut)
     await bench.reset()
     regs = bench.regs

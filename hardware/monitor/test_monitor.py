@@ -1,4 +1,4 @@
-"""The monitor in several configurations, in both simulators."""
+"""Tests the monitor in several configurations, in both simulators."""
 
 import json
 

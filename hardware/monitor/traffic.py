@@ -1,10 +1,12 @@
-"""Random legal AXI traffic at the observed bus: several IDs, with out-of-order responses."""
+"""Generates random legal AXI traffic at the observed bus, with several IDs and out-of-order
+responses.
+"""
 
 from collections import deque
 
 
 class Channel:
-    """One channel: an offer stays until it is accepted."""
+    """One channel. An offer remains until it is accepted."""
 
     def __init__(self, rng, name, ready, payload):
         self.rng, self.name, self.p, self.names = rng, name, ready, payload
@@ -21,7 +23,7 @@ class Channel:
     def signals(self):
         self.ready = int(self.rng.random() < self.p)
         out = {f"{self.name}valid": int(self.offer is not None), f"{self.name}ready": self.ready}
-        # Without VALID the payload may be anything.
+        # While VALID is low, the payload may have any value.
         for n in self.names:
             out[f"{self.name}{n}"] = self.offer[n] if self.offer else 0
         return out
@@ -31,7 +33,9 @@ ADDRESS = ("id", "addr", "len", "size", "burst", "lock", "cache", "prot", "qos")
 
 
 class Traffic:
-    """Both directions; `pace` is the probability per cycle that a waiting event happens."""
+    """The traffic of both directions. `pace` is the probability, per cycle, that a waiting event
+    happens.
+    """
 
     def __init__(self, rng, shape, ids, most=8, longest=16, pace=0.6, ready=0.7):
         self.rng, self.shape, self.ids, self.pace = rng, shape, ids, pace
@@ -114,7 +118,7 @@ class Traffic:
             self.completed += 1
         if self.b.took():
             self.flying[1] -= 1
-        # A write may be answered once its address and all of its data are accepted.
+        # A write may be answered once its address and all of its data have been accepted.
         while self.sent and self.sent[0][0] < min(self.addressed, self.completed):
             self.writes[self.sent.popleft()[1]].append(self._wait())
 
@@ -146,7 +150,7 @@ class Traffic:
             self.sent.append((number, burst["id"]))
             self.to_address.append(burst)
             self.to_data.append([burst["id"], burst["len"] + 1])
-        # Data and addresses move independently: either may lead.
+        # Data and addresses are sent independently, and either may be ahead.
         may = self.to_address and self.now >= self.address_from
         if self.aw.offer is None and may and self.goes():
             self.aw.offer = self.to_address.popleft()

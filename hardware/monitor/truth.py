@@ -1,4 +1,4 @@
-"""True values of the monitor, computed from the signals of the bus cycle by cycle."""
+"""Computes the true values of the monitor from the signals of the bus, cycle by cycle."""
 
 from bisect import bisect_right
 from collections import Counter, defaultdict, deque
@@ -108,15 +108,15 @@ class Direction:
         return out
 
     def slowest(self, places: int) -> list[tuple[int, ...]]:
-        """Returns latency, start, address, ID, length and size of bursts; the slowest first, then
-        the earlier.
+        """Returns the latency, start, address, ID, length and size of the slowest bursts, the
+        slowest first. If latencies are equal, the earlier burst comes first.
         """
         order = sorted(enumerate(self.ended), key=lambda x: (-x[1][0], x[0]))[:places]
         return [(n, b.begin, b.address, b.id, b.len, b.size) for _, (n, b, _) in order]
 
 
 class Truth:
-    """Reference values of the whole bus."""
+    """Reference values for both directions of the bus."""
 
     def __init__(self) -> None:
         self.directions = Direction("ar"), Direction("aw")

@@ -1,13 +1,14 @@
-/// Address channel of one direction: N requesters, one output, at most LIMIT bursts in flight.
+/// Arbiter for the address channel of one direction. It has N requesters and one output, and allows
+/// at most LIMIT bursts in flight.
 ///
-/// A burst counts from the first cycle of its offer until `completed`. After a reset of this block
-/// alone, responses without a request may arrive; they end no burst.
+/// A burst counts as in flight from the first cycle of its offer until `completed`. After a reset
+/// of this block alone, responses that were not requested may arrive. They do not end a burst.
 module axiscope_address_arbiter #(
     /// Number of requesters, 2 or more.
     parameter  int unsigned PORTS    = 4,
     /// Payload width in bits.
     parameter  int unsigned WIDTH    = 8,
-    /// Limit of bursts in flight, 1 or more.
+    /// Largest number of bursts in flight, 1 or more.
     parameter  int unsigned LIMIT    = 32,
     localparam int unsigned PortBits = $clog2(PORTS)
 ) (
@@ -74,7 +75,7 @@ module axiscope_address_arbiter #(
 
   assign in_ready = out_ready ? grant : '0;
 
-  // Padded to a power of two, so that the selection is a plain multiplexer.
+  // The vector is padded to a power of two, so that the selection is a plain multiplexer.
   logic [2**PortBits-1:0][WIDTH-1:0] choices;
   assign choices     = ((2 ** PortBits) * WIDTH)'(in_payload);
   assign out_payload = choices[out_port];

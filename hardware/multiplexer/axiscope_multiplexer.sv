@@ -1,10 +1,10 @@
-/// N AXI4 masters on one port.
+/// Connects N AXI4 masters to one port.
 ///
-/// Reads and writes share nothing. In each direction, masters take turns burst by burst (round
-/// robin), so saturated masters get equal numbers of bursts, and their bandwidths are proportional
-/// to their burst lengths. The number of the master is put above the identifier and routes the
-/// responses back. Write data follow the order of the addresses. Nothing is buffered: a master that
-/// does not accept its read data stalls all masters.
+/// Reads and writes are independent of each other. In each direction, masters take turns burst by
+/// burst (round robin), so saturated masters get equal numbers of bursts, and their bandwidths are
+/// proportional to their burst lengths. The number of the master is added above the identifier, so
+/// that responses can be routed back. Write data follow the order of the addresses. Nothing is
+/// buffered: a master that does not accept its read data stalls all masters.
 module axiscope_multiplexer #(
     /// Number of masters, 2 to 8.
     parameter  int unsigned PORTS             = 4,
@@ -16,12 +16,12 @@ module axiscope_multiplexer #(
     parameter  int unsigned ID_WIDTH          = 4,
     /// AxUSER width in bits.
     parameter  int unsigned USER_WIDTH        = 1,
-    /// Limit of read bursts in flight, of all masters together.
+    /// Largest number of read bursts in flight, for all masters together.
     parameter  int unsigned READ_LIMIT        = 64,
-    /// Limit of write bursts in flight, of all masters together.
+    /// Largest number of write bursts in flight, for all masters together.
     parameter  int unsigned WRITE_LIMIT       = 64,
-    /// Limit of write bursts whose address has been offered and whose data are still to come; a
-    /// power of two.
+    /// Largest number of write bursts with an address that has been offered and with data that are
+    /// still outstanding. A power of two.
     parameter  int unsigned WRITE_ORDER_DEPTH = 16,
     /// Register slices on the shared port, one bit per channel: {AW, W, B, AR, R}.
     parameter  int unsigned SLICES            = 31,
@@ -36,9 +36,9 @@ module axiscope_multiplexer #(
     input logic [PORTS-1:0][ID_WIDTH-1:0] s_axi_awid,
     /// Write address: address of the first byte.
     input logic [PORTS-1:0][ADDR_WIDTH-1:0] s_axi_awaddr,
-    /// Write address: beats in the burst, less one.
+    /// Write address: number of beats in the burst minus one.
     input logic [PORTS-1:0][7:0] s_axi_awlen,
-    /// Write address: bytes per beat, as a power of two.
+    /// Write address: log2 of the bytes per beat.
     input logic [PORTS-1:0][2:0] s_axi_awsize,
     /// Write address: burst type.
     input logic [PORTS-1:0][1:0] s_axi_awburst,
@@ -78,9 +78,9 @@ module axiscope_multiplexer #(
     input logic [PORTS-1:0][ID_WIDTH-1:0] s_axi_arid,
     /// Read address: address of the first byte.
     input logic [PORTS-1:0][ADDR_WIDTH-1:0] s_axi_araddr,
-    /// Read address: beats in the burst, less one.
+    /// Read address: number of beats in the burst minus one.
     input logic [PORTS-1:0][7:0] s_axi_arlen,
-    /// Read address: bytes per beat, as a power of two.
+    /// Read address: log2 of the bytes per beat.
     input logic [PORTS-1:0][2:0] s_axi_arsize,
     /// Read address: burst type.
     input logic [PORTS-1:0][1:0] s_axi_arburst,
@@ -114,9 +114,9 @@ module axiscope_multiplexer #(
     output logic [MIdWidth-1:0] m_axi_awid,
     /// Write address: address of the first byte.
     output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
-    /// Write address: beats in the burst, less one.
+    /// Write address: number of beats in the burst minus one.
     output logic [7:0] m_axi_awlen,
-    /// Write address: bytes per beat, as a power of two.
+    /// Write address: log2 of the bytes per beat.
     output logic [2:0] m_axi_awsize,
     /// Write address: burst type.
     output logic [1:0] m_axi_awburst,
@@ -140,7 +140,7 @@ module axiscope_multiplexer #(
     output logic [DATA_WIDTH/8-1:0] m_axi_wstrb,
     /// Write data: last beat of the burst.
     output logic m_axi_wlast,
-    /// Write data: identifier, for AXI3; leave open on AXI4.
+    /// Write data: identifier, for AXI3 only. Leave it open on AXI4.
     output logic [MIdWidth-1:0] m_axi_wid,
     /// Write data: valid.
     output logic m_axi_wvalid,
@@ -158,9 +158,9 @@ module axiscope_multiplexer #(
     output logic [MIdWidth-1:0] m_axi_arid,
     /// Read address: address of the first byte.
     output logic [ADDR_WIDTH-1:0] m_axi_araddr,
-    /// Read address: beats in the burst, less one.
+    /// Read address: number of beats in the burst minus one.
     output logic [7:0] m_axi_arlen,
-    /// Read address: bytes per beat, as a power of two.
+    /// Read address: log2 of the bytes per beat.
     output logic [2:0] m_axi_arsize,
     /// Read address: burst type.
     output logic [1:0] m_axi_arburst,
@@ -344,7 +344,7 @@ module axiscope_multiplexer #(
       .level    (unused_level)
   );
 
-  // Padded to a power of two, so that the selection is a plain multiplexer.
+  // The vector is padded to a power of two, so that the selection is a plain multiplexer.
   logic [2**PortBits-1:0]                   w_valids;
   logic [2**PortBits-1:0]                   w_lasts;
   logic [2**PortBits-1:0][  DATA_WIDTH-1:0] w_datas;

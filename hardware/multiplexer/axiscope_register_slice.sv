@@ -1,8 +1,9 @@
-/// Register slice of one channel: cuts the combinational paths in both directions at one beat per
-/// cycle.
+/// Register slice for one channel. It cuts the combinational paths in both directions, and still
+/// transfers one beat per cycle.
 ///
-/// Two entries allow ready to be a register as well: the second entry takes the beat that was in
-/// transit when the receiver stalled. Latency: one cycle. With ENABLE = 0 the slice is only wires.
+/// It has two entries, so that ready can be a register, too. The second entry takes the beat that
+/// was in transit when the receiver stalled. Latency: one cycle. With ENABLE = 0 the slice is only
+/// wires.
 module axiscope_register_slice #(
     /// Payload width in bits.
     parameter int unsigned WIDTH  = 8,
@@ -46,7 +47,7 @@ module axiscope_register_slice #(
     logic             head_free;
 
     assign head_free = out_ready || !out_valid;
-    // Ready is low in reset as well, so that no beat is accepted and then lost.
+    // During a reset, ready is low as well, so that no beat is accepted and then lost.
     assign in_ready  = spare_free;
 
     always_ff @(posedge clk) begin

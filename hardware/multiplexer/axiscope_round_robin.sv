@@ -1,4 +1,4 @@
-/// Round robin over requests that stay until they are accepted.
+/// Round-robin arbiter for requests that remain until they are accepted.
 ///
 /// The choice is combinational, so a single request passes without delay. `valid` does not depend
 /// on `accept`, as AXI requires of a sender.
@@ -11,9 +11,9 @@ module axiscope_round_robin #(
     input logic clk,
     /// Synchronous reset, active high.
     input logic rst,
-    /// Requests; a request must stay until it is accepted.
+    /// Requests. A request must remain until it is accepted.
     input logic [PORTS-1:0] request,
-    /// A new offer may start; an offer that has started continues without it.
+    /// A new offer may start. An offer that has started continues even without this signal.
     input logic allow,
     /// The offer is accepted in this cycle.
     input logic accept,
@@ -23,7 +23,7 @@ module axiscope_round_robin #(
     output logic begins,
     /// Number of the requester whose request is offered.
     output logic [PortBits-1:0] index,
-    /// The same, one-hot; zero if nothing is offered.
+    /// The number of this requester, one-hot. Zero if no request is offered.
     output logic [PORTS-1:0] grant
 );
   // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
@@ -35,7 +35,7 @@ module axiscope_round_robin #(
     end
   endgenerate
 
-  /// Requesters after the one served last have priority.
+  /// Requesters after the one that was served last have priority.
   logic [PORTS-1:0] after_last;
   logic [PORTS-1:0] candidates;
   logic [PORTS-1:0] choice;

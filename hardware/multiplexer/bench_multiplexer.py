@@ -1,4 +1,4 @@
-"""Data, identifiers, errors and reset, with a master model of cocotbext-axi at each port."""
+"""Tests data, identifiers, errors and reset, with a cocotbext-axi master at each port."""
 
 import json
 import logging
@@ -18,7 +18,7 @@ warnings.filterwarnings("ignore", category=DeprecationWarning, module="cocotbext
 
 
 class Bench:
-    """N masters, the multiplexer, and a slave that answers awkwardly."""
+    """N masters, the multiplexer, and a slave that answers as awkwardly as AXI allows."""
 
     def __init__(self, dut):
         self.dut = dut
@@ -79,7 +79,9 @@ def tasks(bench, work):
 
 @cocotb.test()
 async def random_traffic(dut):
-    """Backpressure everywhere and reordered responses: every byte returns to its master."""
+    """Checks, with backpressure on all channels and reordered responses, that every byte is
+    returned to its master.
+    """
     bench = Bench(dut)
     await bench.reset()
     bench.slave.shuffled = True
@@ -111,7 +113,7 @@ async def random_traffic(dut):
 
 @cocotb.test()
 async def burst_lengths(dut):
-    """Bursts of each length class pass as one burst of the same length."""
+    """Checks that a burst of each length class passes as a single burst of the same length."""
     bench = Bench(dut)
     await bench.reset()
     bench.slave.shuffled = True
@@ -133,12 +135,15 @@ async def burst_lengths(dut):
 
 @cocotb.test()
 async def errors(dut):
-    """An error response reaches the master whose burst it answers, and no other."""
+    """Checks that an error response reaches the master whose burst it answers, and no other
+    master.
+    """
     bench = Bench(dut)
     await bench.reset()
     bench.slave.shuffled = True
     bench.slave.eager.update(b=0.5, r=0.7)
-    # Even blocks of 4 KiB answer OKAY, odd ones with an error by their number.
+    # Even blocks of 4 KiB are answered with OKAY. Odd ones are answered with an error that depends
+    # on the number of the block.
     bench.slave.response = lambda write, address: (
         0 if not address >> 12 & 1 else (2 if (address >> 13 & 1) ^ write else 3)
     )
@@ -157,7 +162,9 @@ async def errors(dut):
 
 @cocotb.test()
 async def sidebands(dut):
-    """All sidebands of an address arrive with it, under the extended identifier."""
+    """Checks that all sidebands arrive together with their address, under the extended
+    identifier.
+    """
     bench = Bench(dut)
     await bench.reset()
     bench.slave.shuffled = True
@@ -188,7 +195,7 @@ async def sidebands(dut):
 
 @cocotb.test()
 async def reset_in_the_middle(dut):
-    """After a reset under full traffic, nothing of the old bursts is left."""
+    """Checks that nothing of the old bursts is left after a reset under full traffic."""
     bench = Bench(dut)
     await bench.reset()
     bench.slave.shuffled = True

@@ -1,4 +1,4 @@
-"""Shares, throughput and limits when every master requests in every cycle."""
+"""Tests shares, throughput and limits when every master makes a request in every cycle."""
 
 import json
 import os
@@ -17,7 +17,7 @@ ORDER_DEPTH = SHAPE.get("WRITE_ORDER_DEPTH", 16)
 
 
 class Flood:
-    """Each port of `beats` offers bursts of that length without end."""
+    """Endless bursts at each port. `beats` gives the length of the bursts for each port."""
 
     def __init__(self, dut, beats, *, reads=True, writes=True, data=True):
         self.dut = dut
@@ -63,7 +63,7 @@ class Flood:
         cocotb.start_soon(self.watch())
 
     async def send(self, port):
-        """Sends write data in every cycle, with the last beat marked."""
+        """Sends write data in every cycle. The last beat of each burst is marked."""
         beat = 0
         last, ready = self.port(port, "wlast"), self.port(port, "wready")
         self.port(port, "wvalid").value = int(self.writes)
@@ -108,7 +108,7 @@ def every(beats):
 
 @cocotb.test()
 async def one_beat_a_cycle_in_long_bursts(dut):
-    """Parallel reads and writes, one beat per cycle each."""
+    """Checks that reads and writes in parallel each transfer one beat per cycle."""
     run = await flood(dut, every(16))
     assert run.read_beats == run.cycles
     assert run.write_beats == run.cycles
@@ -116,7 +116,7 @@ async def one_beat_a_cycle_in_long_bursts(dut):
 
 @cocotb.test()
 async def one_beat_a_cycle_in_single_beats(dut):
-    """Bursts of one beat, so that the master changes every cycle."""
+    """Checks bursts of one beat, for which the master changes in every cycle."""
     run = await flood(dut, every(1))
     assert run.read_beats == run.cycles
     assert run.write_beats == run.cycles
@@ -124,7 +124,7 @@ async def one_beat_a_cycle_in_single_beats(dut):
 
 @cocotb.test()
 async def one_master_alone(dut):
-    """Idle masters cost no cycle."""
+    """Checks that idle masters do not cost any cycles."""
     run = await flood(dut, {1: 4})
     assert run.read_beats == run.cycles
     assert run.write_beats == run.cycles
@@ -132,7 +132,9 @@ async def one_master_alone(dut):
 
 @cocotb.test()
 async def equal_shares(dut):
-    """Under saturation, the numbers of bursts of two masters differ by at most the current turn."""
+    """Checks that, under saturation, the numbers of bursts of any two masters differ by at most
+    one.
+    """
     run = await flood(dut, every(3))
     for grants in (run.read_grants, run.write_grants):
         assert max(grants.values()) - min(grants.values()) <= 1
@@ -141,8 +143,8 @@ async def equal_shares(dut):
 
 @cocotb.test()
 async def shares_go_by_bursts(dut):
-    """Unequal burst lengths: equal numbers of bursts, and bandwidths proportional to the
-    lengths.
+    """Checks bursts of different lengths. The masters must have equal numbers of bursts, so that
+    their bandwidths are proportional to the lengths.
     """
     beats = {port: 2 * port + 1 for port in range(PORTS)}
     run = await flood(dut, beats)
@@ -153,7 +155,9 @@ async def shares_go_by_bursts(dut):
 
 @cocotb.test()
 async def limits_hold(dut):
-    """A slave that never answers gets exactly as many bursts as the limits allow."""
+    """Checks that a slave that never answers receives exactly as many bursts as the limits
+    allow.
+    """
     run = Flood(dut, every(1))
     run.slave.holding = True
     await run.start()
@@ -169,8 +173,8 @@ async def limits_hold(dut):
 
 @cocotb.test()
 async def responses_that_nobody_asked_for(dut):
-    """Unrequested responses, as after a reset of the multiplexer alone, end no burst; limits are
-    kept afterwards.
+    """Checks that responses that were not requested, as after a reset of the multiplexer alone, end
+    no burst, and that the limits are observed afterwards.
     """
     run = Flood(dut, every(1))
     run.reads = run.writes = False
@@ -195,7 +199,7 @@ async def responses_that_nobody_asked_for(dut):
 
 @cocotb.test()
 async def order_depth_holds(dut):
-    """Without data, no more addresses pass than the order queue can hold."""
+    """Checks that, without data, no more addresses pass than the order queue can hold."""
     run = Flood(dut, every(4), reads=False, data=False)
     await run.start()
     await ClockCycles(dut.clk, 300)
@@ -204,7 +208,9 @@ async def order_depth_holds(dut):
 
 @cocotb.test()
 async def address_may_wait_for_data(dut):
-    """A slave that needs the data before it accepts the address gets them: no deadlock."""
+    """Checks that a slave that needs the data before it accepts the address receives them, so that
+    there is no deadlock.
+    """
     run = Flood(dut, every(4))
     run.slave.data_first = True
     await run.start()
@@ -214,7 +220,7 @@ async def address_may_wait_for_data(dut):
 
 @cocotb.test()
 async def directions_do_not_wait_for_each_other(dut):
-    """If one direction is stalled, the other runs at one beat per cycle."""
+    """Checks that, while one direction is stalled, the other transfers one beat per cycle."""
     run = Flood(dut, every(4))
     run.slave.eager.update(b=0.0, aw=0.0, w=0.0)
     await run.start()

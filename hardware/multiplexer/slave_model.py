@@ -1,4 +1,4 @@
-"""An AXI4 slave with a memory that answers as awkwardly as the protocol allows.
+"""An AXI4 slave with a memory. It answers as awkwardly as the protocol allows.
 
 It checks its inputs: bursts within 4 KiB, last beats, and data only for known bursts.
 """
@@ -18,7 +18,7 @@ SIDEBANDS = ("size", "burst", "lock", "cache", "prot", "qos", "user")
 
 @dataclass
 class Burst:
-    """An accepted address, and the location of its data."""
+    """An accepted address, and the list in which its data are."""
 
     id: int
     address: int
@@ -35,13 +35,14 @@ class Slave:
         self.prefix = prefix
         self.rng = random.Random(seed)
         self.bytes = len(self.signal("wstrb"))
-        #: Probability per cycle that a channel moves.
+        # : Probability, per cycle, that a channel makes a transfer.
         self.eager = dict.fromkeys(("aw", "w", "b", "ar", "r"), 1.0)
-        #: Responses of different identifiers in any order, with read beats interleaved.
+        # : Whether responses with different identifiers arrive in any order, with read beats
+        # interleaved.
         self.shuffled = False
-        #: While set, there is no response at all.
+        # : While this is set, there are no responses.
         self.holding = False
-        #: Addresses are accepted only after their data have arrived, which AXI allows.
+        # : Whether addresses are accepted only after their data have arrived, which AXI allows.
         self.data_first = False
         self.response: Callable[[bool, int], int] = lambda _write, _address: 0
         self.memory: dict[int, int] = {}
@@ -55,7 +56,7 @@ class Slave:
         return getattr(self.dut, f"{self.prefix}_{name}")
 
     def clear(self) -> None:
-        """Resets the state; memory and logs stay."""
+        """Resets the state, but not the memory and the logs."""
         self.reads: dict[int, deque[Burst]] = defaultdict(deque)
         self.addresses: deque[Burst] = deque()
         self.data: deque[list[tuple[int, int, int]]] = deque()

@@ -1,4 +1,4 @@
-"""The multiplexer in four configurations, in both simulators."""
+"""Tests the multiplexer in four configurations, in both simulators."""
 
 import json
 
@@ -9,7 +9,8 @@ from hardware.bench.variants import ICARUS, WIDTH
 
 SHAPES = {
     "4x128": {"PORTS": 4, "DATA_WIDTH": 128},
-    # No register slices, and a number of ports that is not a power of two.
+    # A configuration without register slices, and with a number of ports that is not a power of
+    # two.
     "3x32-plain": {"PORTS": 3, "DATA_WIDTH": 32, "SLICES": 0},
     "8x64-mixed": {"PORTS": 8, "DATA_WIDTH": 64, "SLICES": 0b10101, "ID_WIDTH": 1},
     "2x256-tight": {

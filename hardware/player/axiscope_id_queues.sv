@@ -1,20 +1,21 @@
-/// The bursts of one direction in flight: the number of each ID, and stored data on each burst.
+/// Stores the bursts in flight in one direction: their number for each ID, and a note on each
+/// burst.
 ///
-/// Responses of one ID arrive in the order of their addresses, those of different IDs in any order.
-/// An unrequested response removes nothing.
+/// Responses with the same ID arrive in the order of their addresses, and those with different IDs
+/// in any order. An unrequested response removes nothing.
 module axiscope_id_queues #(
-    /// Bits of the note on a burst.
+    /// Width, in bits, of the note on a burst.
     parameter int unsigned WIDTH     = 8,
     /// Width of IDs in bits, 0 to 4.
     parameter int unsigned ID_WIDTH  = 2,
-    /// Limit of bursts in flight of all IDs; a power of two.
+    /// Largest number of bursts in flight over all IDs, a power of two.
     parameter int unsigned IN_FLIGHT = 32,
-    /// Derived, do not set: bits of the ID ports.
+    /// Derived, do not set: width of the ID ports in bits.
     parameter int unsigned ID_BITS   = ID_WIDTH == 0 ? 1 : ID_WIDTH
 ) (
     /// Clock, rising edge.
     input  logic                       clk,
-    /// Synchronous reset, active high; no burst is in flight afterwards.
+    /// Synchronous reset, active high. Afterwards, no burst is in flight.
     input  logic                       rst,
     /// A burst is issued.
     input  logic                       issue,
@@ -32,7 +33,7 @@ module axiscope_id_queues #(
     output logic                       asked,
     /// IDs that have bursts in flight.
     output logic [    2**ID_WIDTH-1:0] some,
-    /// Bursts in flight of all IDs.
+    /// Number of bursts in flight over all IDs.
     output logic [$clog2(IN_FLIGHT):0] in_flight
 );
   // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that

@@ -1,8 +1,8 @@
 /// Program player: plays a table of bursts on one AXI4 (or AXI3) port, with counters.
 ///
-/// Each entry of the table is a burst with a shape, ID and pace of its own, and defines what it
-/// waits for. The program may be repeated in loops. Registers and table (player.rdl) are behind
-/// AXI4-Lite on the same clock.
+/// Each entry of the table defines the shape, the ID and the pace of one burst, and what the burst
+/// waits for. The program may be repeated in loops. The registers and the table (player.rdl) are
+/// accessed through AXI4-Lite on the same clock.
 module axiscope_player #(
     /// Width of a beat in bits: 32, 64, 128, 256 or 512.
     parameter int unsigned DATA_WIDTH = 128,
@@ -10,33 +10,33 @@ module axiscope_player #(
     parameter int unsigned ADDR_WIDTH = 64,
     /// Width of the port's IDs in bits, 1 to 16.
     parameter int unsigned ID_WIDTH = 6,
-    /// Number of ID bits that are distinguished, 0 to 4 and at most ID_WIDTH; the other bits are 0.
+    /// Number of ID bits that are distinguished, 0 to 4 and at most ID_WIDTH. The other bits are 0.
     parameter int unsigned ID_BITS = 2,
     /// Width of AxUSER in bits, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
-    /// Number of entries of the table: a power of two, 16 to 512.
+    /// Number of entries in the table: a power of two, 16 to 512.
     parameter int unsigned ENTRIES = 256,
-    /// Limit of bursts in flight of a direction: a power of two, 2 to 64.
+    /// Largest number of bursts in flight in each direction: a power of two, 2 to 64.
     parameter int unsigned IN_FLIGHT = 32,
-    /// 1: bursts have at most 16 beats, for AXI3.
+    /// 1: bursts have at most 16 beats, as AXI3 requires.
     parameter int unsigned AXI3 = 0,
     /// Width of the latency timer in bits, 24 to 32. No latency may exceed its range.
     parameter int unsigned TIME_BITS = 24,
-    /// 1: the block has a soft reset. 0: the registers of the soft reset do nothing.
+    /// 1: the block has a soft reset. 0: the soft reset registers have no effect.
     parameter int unsigned SOFT_RESET = 0,
-    /// Response to an address without a register: 1: SLVERR, 0: OKAY. It reads as 0 in both cases.
+    /// Response to an address without a register: SLVERR (1) or OKAY (0). The address reads as 0.
     parameter int unsigned STRICT_REGISTERS = 0
 ) (
     /// Clock of registers and memory port.
     input logic aclk,
     /// Synchronous reset, active low.
     input logic aresetn,
-    /// Interrupt: high while an event has happened that the interrupt register enables.
+    /// Interrupt: high while an event is pending that the interrupt register enables.
     output logic irq,
-    /// Trigger pulse of one cycle; the commands of ON_TRIGGER run in the next cycle. Tie it to 0 if
-    /// unused.
+    /// Trigger input: pulse of one cycle. The commands in ON_TRIGGER run in the next cycle. Tie
+    /// this input to 0 if it is unused.
     input logic trigger_in,
-    /// Trigger pulse of one cycle.
+    /// Trigger output: pulse of one cycle.
     output logic trigger_out,
     /// Registers: write address valid.
     input logic s_axil_awvalid,
@@ -48,7 +48,7 @@ module axiscope_player #(
     input logic s_axil_wvalid,
     /// Registers: ready for write data.
     output logic s_axil_wready,
-    /// Registers: write data; whole words only, because there is no WSTRB.
+    /// Registers: write data. Only full words are written, because there is no WSTRB.
     input logic [31:0] s_axil_wdata,
     /// Registers: write response valid.
     output logic s_axil_bvalid,
@@ -74,41 +74,41 @@ module axiscope_player #(
     output logic m_axi_awvalid,
     /// Ready for the write address.
     input logic m_axi_awready,
-    /// AWID, from the entry.
+    /// AWID, taken from the entry.
     output logic [ID_WIDTH-1:0] m_axi_awid,
     /// Write address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
-    /// AWLEN: beats less one; an AXI3 port uses the low four bits.
+    /// AWLEN: number of beats minus one. An AXI3 port uses only the low four bits.
     output logic [7:0] m_axi_awlen,
-    /// AWSIZE: log2 of the bytes of a beat, from the entry.
+    /// AWSIZE: log2 of the bytes per beat, taken from the entry.
     output logic [2:0] m_axi_awsize,
     /// AWBURST: INCR.
     output logic [1:0] m_axi_awburst,
     /// AWLOCK: normal access.
     output logic m_axi_awlock,
-    /// AWCACHE, from its register.
+    /// AWCACHE, taken from its register.
     output logic [3:0] m_axi_awcache,
-    /// AWPROT, from its register.
+    /// AWPROT, taken from its register.
     output logic [2:0] m_axi_awprot,
-    /// AWQOS, from its register.
+    /// AWQOS, taken from its register.
     output logic [3:0] m_axi_awqos,
-    /// AWUSER, from its register.
+    /// AWUSER, taken from its register.
     output logic [USER_WIDTH-1:0] m_axi_awuser,
-    /// AWDOMAIN of ACE-Lite, from its register; leave it open on AXI.
+    /// AWDOMAIN of ACE-Lite, taken from its register. Leave it open on AXI.
     output logic [1:0] m_axi_awdomain,
-    /// AWSNOOP of ACE-Lite, from its register; leave it open on AXI.
+    /// AWSNOOP of ACE-Lite, taken from its register. Leave it open on AXI.
     output logic [2:0] m_axi_awsnoop,
-    /// AWBAR of ACE-Lite, from its register; leave it open on AXI.
+    /// AWBAR of ACE-Lite, taken from its register. Leave it open on AXI.
     output logic [1:0] m_axi_awbar,
     /// Write data valid.
     output logic m_axi_wvalid,
     /// Ready for write data.
     input logic m_axi_wready,
-    /// WID, for AXI3; leave it open on AXI4.
+    /// WID, for AXI3 only. Leave it open on AXI4.
     output logic [ID_WIDTH-1:0] m_axi_wid,
-    /// WDATA: each 32-bit word is its address, exclusive-or the data seed.
+    /// WDATA: each 32-bit word is its own address XORed with the data seed.
     output logic [DATA_WIDTH-1:0] m_axi_wdata,
-    /// WSTRB: from size, offset and the entry's patterns.
+    /// WSTRB: follows from the size, the offset and the patterns of the entry.
     output logic [DATA_WIDTH/8-1:0] m_axi_wstrb,
     /// WLAST: last beat of a burst.
     output logic m_axi_wlast,
@@ -124,31 +124,31 @@ module axiscope_player #(
     output logic m_axi_arvalid,
     /// Ready for the read address.
     input logic m_axi_arready,
-    /// ARID, from the entry.
+    /// ARID, taken from the entry.
     output logic [ID_WIDTH-1:0] m_axi_arid,
     /// Read address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_araddr,
-    /// ARLEN: beats less one; an AXI3 port uses the low four bits.
+    /// ARLEN: number of beats minus one. An AXI3 port uses only the low four bits.
     output logic [7:0] m_axi_arlen,
-    /// ARSIZE: log2 of the bytes of a beat, from the entry.
+    /// ARSIZE: log2 of the bytes per beat, taken from the entry.
     output logic [2:0] m_axi_arsize,
     /// ARBURST: INCR.
     output logic [1:0] m_axi_arburst,
     /// ARLOCK: normal access.
     output logic m_axi_arlock,
-    /// ARCACHE, from its register.
+    /// ARCACHE, taken from its register.
     output logic [3:0] m_axi_arcache,
-    /// ARPROT, from its register.
+    /// ARPROT, taken from its register.
     output logic [2:0] m_axi_arprot,
-    /// ARQOS, from its register.
+    /// ARQOS, taken from its register.
     output logic [3:0] m_axi_arqos,
-    /// ARUSER, from its register.
+    /// ARUSER, taken from its register.
     output logic [USER_WIDTH-1:0] m_axi_aruser,
-    /// ARDOMAIN of ACE-Lite, from its register; leave it open on AXI.
+    /// ARDOMAIN of ACE-Lite, taken from its register. Leave it open on AXI.
     output logic [1:0] m_axi_ardomain,
-    /// ARSNOOP of ACE-Lite, from its register; leave it open on AXI.
+    /// ARSNOOP of ACE-Lite, taken from its register. Leave it open on AXI.
     output logic [3:0] m_axi_arsnoop,
-    /// ARBAR of ACE-Lite, from its register; leave it open on AXI.
+    /// ARBAR of ACE-Lite, taken from its register. Leave it open on AXI.
     output logic [1:0] m_axi_arbar,
     /// Read data valid.
     input logic m_axi_rvalid,
@@ -237,7 +237,7 @@ module axiscope_player #(
   logic [31:0] req_data, read_data;
   logic [3:0] regs_unused;
 
-  // The window of the table is as large as that of the largest table.
+  // The window of the table has the size of the largest possible table.
   function automatic logic mapped(input logic [13:0] address);
     return axiscope_player_mapped(32'(address)) && (!address[13] || 32'(address[12:4]) < ENTRIES);
   endfunction
@@ -281,8 +281,8 @@ module axiscope_player #(
   assign status.capabilities.address_bits.next = 7'(ADDR_WIDTH);
   assign status.table_size.entries.next = 16'(ENTRIES);
 
-  // Start values of the program; they may not change while AxVALID shows an address that depends on
-  // them.
+  // Start values of the program. They must not change while AxVALID is high for an address that
+  // depends on them.
   axiscope_program_t frame;
   logic [31:0] word;
 
@@ -303,7 +303,7 @@ module axiscope_player #(
   assign status.frame.wr_ack  = regs.frame.req && req_is_write;
   assign status.frame.rd_data = word;
 
-  // Bursts in flight: reads, writes. The stored data on a read are its size and the offset of its
+  // Bursts in flight: reads, writes. The note on a read contains its size and the offset of its
   // address within a beat.
   logic [1:0] issue, axvalid, asked;
   logic [1:0][Ids-1:0] some;
@@ -442,7 +442,7 @@ module axiscope_player #(
   assign status.drain.state.reads_due.next = SOFT_RESET != 0 ? 7'(in_flight[0]) : '0;
   assign status.drain.state.writes_due.next = SOFT_RESET != 0 ? 7'(in_flight[1]) : '0;
 
-  // Table: the bus reads it while no program runs.
+  // The table. The bus can read it while no program is running.
   logic fetch, bus_read;
   logic [1:0] bus_word;
   logic [EntryBits-1:0] fetch_entry, bus_entry;
@@ -474,7 +474,7 @@ module axiscope_player #(
   assign status.bursts.rd_data = entry_words[bus_word];
   assign status.bursts.wr_ack  = regs.bursts.req && req_is_write;
 
-  // Entries: fetched, placed, issued.
+  // Entries are fetched, placed and issued.
   logic entry_valid, entry_ready, entry_last;
   logic [EntryBits-1:0] entry_number;
   logic placed, placed_ready, placed_gapless, room;
@@ -685,7 +685,7 @@ module axiscope_player #(
       .read_data(status.counters.rd_data)
   );
 
-  // Counters are read-only: a write is answered and has no effect.
+  // Counters are read-only. A write to them is answered and has no effect.
   assign status.counters.wr_ack = regs.counters.req && regs.counters.req_is_wr;
 
   // Unused ports and outputs, collected so that lint does not report them.

@@ -1,5 +1,5 @@
-/// Write data of the issued bursts, back to back: every word holds its own address. The strobes
-/// follow from size, offset and pattern.
+/// Sends the write data of the issued bursts without gaps. Every word contains its own address. The
+/// strobes follow from size, offset and pattern.
 module axiscope_player_data #(
     /// Width of a beat in bits.
     parameter int unsigned DATA_WIDTH = 128,
@@ -10,7 +10,7 @@ module axiscope_player_data #(
     input  logic                    clk,
     /// Synchronous reset, active high.
     input  logic                    rst,
-    /// Seed: a data word is its address, exclusive-or this.
+    /// Seed: a data word is its address XORed with this value.
     input  logic [            31:0] data_seed,
     /// A burst is issued.
     input  logic                    issue,
@@ -18,7 +18,7 @@ module axiscope_player_data #(
     input  logic [     ID_BITS-1:0] issue_id,
     /// Address of the burst, bits 31 to 0.
     input  logic [            31:0] issue_address,
-    /// Beats of the burst, less one.
+    /// Number of beats in the burst, minus one.
     input  logic [             7:0] issue_len,
     /// log2 of the number of bytes per beat of the burst.
     input  logic [             2:0] issue_size,
@@ -59,7 +59,7 @@ module axiscope_player_data #(
 
   localparam int unsigned Bytes = DATA_WIDTH / 8;
   localparam int unsigned Lsb = $clog2(Bytes);
-  // Byte lanes that each bit of a pattern covers.
+  // Number of byte lanes that each bit of a pattern covers.
   localparam int unsigned Lanes = Bytes > 16 ? Bytes / 16 : 1;
 
   logic burst_valid, burst_taken, advance, last, begun;
@@ -72,7 +72,7 @@ module axiscope_player_data #(
   logic [6:0] beyond;
   logic [4:0] level;
 
-  // At most 16 bursts whose data have not started; further addresses wait.
+  // At most 16 bursts may wait for their data to start. Further addresses have to wait.
   axiscope_fifo #(
       .WIDTH(ID_BITS + 32 + 8 + 3 + 32),
       .DEPTH(16)
@@ -88,7 +88,7 @@ module axiscope_player_data #(
       .level
   );
 
-  // First stage: offset and shape of a beat. Second stage: its strobes.
+  // The first stage computes the offset and the shape of a beat, and the second stage its strobes.
   logic shaped, shaped_advance, shaped_last;
   logic [31:Lsb] shaped_word;
   logic [Lsb-1:0] shaped_place, shaped_beyond;
@@ -142,8 +142,8 @@ module axiscope_player_data #(
   generate
     for (i = 0; i < Bytes; i++) begin : gen_lane
       logic inside_beat, above;
-      // The addresses of the lanes of a beat differ in the bits below its size. Lanes below an
-      // address that is not a multiple of the size carry no data.
+      // The addresses of the lanes of a beat differ only in the bits below the beat's size. Lanes
+      // below an address that is not a multiple of the size carry no data.
       assign inside_beat = ((Lsb'(i) ^ shaped_place) & ~shaped_beyond) == '0;
       assign above = (Lsb + 1)'(i) >= {1'b0, shaped_place};
       always_ff @(posedge clk) begin

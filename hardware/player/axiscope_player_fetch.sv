@@ -1,29 +1,30 @@
-/// Reads the entries of a program, for the requested number of loops, ahead of their issue.
+/// Reads the entries of a program before they are issued, for the requested number of loops.
 ///
 /// An offered entry is in the output register of the table, one cycle after `read`.
 module axiscope_player_fetch #(
-    /// Bits of an entry's number.
+    /// Width of an entry's number in bits.
     parameter int unsigned ENTRY_BITS = 8
 ) (
     /// Clock, rising edge.
     input  logic                  clk,
     /// Synchronous reset, active high.
     input  logic                  rst,
-    /// Starts the program (one cycle).
+    /// Starts the program (one-cycle pulse).
     input  logic                  start,
-    /// Stops (one cycle); together with a start it is busy for one cycle and offers nothing.
+    /// Stops (one-cycle pulse). If it coincides with a start, the block is busy for one cycle and
+    /// offers nothing.
     input  logic                  stop,
     /// Number of the first entry of the program.
     input  logic [ENTRY_BITS-1:0] first_entry,
     /// Number of the last entry of the program.
     input  logic [ENTRY_BITS-1:0] last_entry,
-    /// Number of loops; 0: until stopped.
+    /// Number of loops. 0 means until the program is stopped.
     input  logic [          31:0] loops,
     /// Reads an entry from the table.
     output logic                  read,
     /// Number of the entry to read.
     output logic [ENTRY_BITS-1:0] read_entry,
-    /// Busy: entries are still to be read or accepted.
+    /// Busy: some entries have not been read or accepted yet.
     output logic                  busy,
     /// An entry is offered.
     output logic                  valid,
@@ -46,7 +47,7 @@ module axiscope_player_fetch #(
   logic reading, stillborn, for_ever, at_last, more;
   logic [31:0] gone;
 
-  // Counts up from minus the count to all ones.
+  // Counts upwards, from minus the number of loops to all ones.
   assign more = for_ever || !(&gone);
   assign at_last = read_entry == last_entry;
   assign read = reading && (!valid || ready);
@@ -69,7 +70,7 @@ module axiscope_player_fetch #(
       reading <= 1'b1;
       read_entry <= first_entry;
       for_ever <= loops == '0;
-      // All ones while the last loop is read.
+      // All ones while the last loop is being read.
       gone <= -loops;
     end
     if ((stop && !start) || stillborn || rst) {reading, valid} <= '0;

@@ -1,7 +1,7 @@
-/// Issues the bursts of a program in order: a burst is issued when the bursts that it waits for are
-/// answered and its gap is over.
+/// Issues the bursts of a program in order. A burst is issued once the bursts that it waits for
+/// have been answered and its gap is over.
 ///
-/// A burst is issued in the cycle in which AxVALID first shows it.
+/// The cycle in which a burst is issued is the first cycle of AxVALID.
 module axiscope_player_issue
   import axiscope_player_words_pkg::*;
 #(
@@ -9,16 +9,16 @@ module axiscope_player_issue
     parameter int unsigned ADDR_WIDTH = 40,
     /// Number of ID bits that are distinguished, 0 to 4.
     parameter int unsigned ID_WIDTH   = 2,
-    /// Limit of bursts in flight of a direction; a power of two.
+    /// Largest number of bursts in flight in each direction, a power of two.
     parameter int unsigned IN_FLIGHT  = 32,
-    /// Derived, do not set: bits of an ID.
+    /// Derived, do not set: width of an ID in bits.
     parameter int unsigned ID_BITS    = ID_WIDTH == 0 ? 1 : ID_WIDTH
 ) (
     /// Clock, rising edge.
     input logic clk,
     /// Synchronous reset, active high.
     input logic rst,
-    /// Stop: bursts that wait here are dropped (one cycle).
+    /// Stop: bursts that are waiting here are dropped (one-cycle pulse).
     input logic stop,
     /// Halt: no new burst is issued.
     input logic halted,
@@ -36,9 +36,9 @@ module axiscope_player_issue
     output logic busy,
     /// IDs with bursts in flight: reads, writes.
     input logic [1:0][2**ID_WIDTH-1:0] some,
-    /// Bursts in flight: reads, writes.
+    /// Number of bursts in flight: reads, writes.
     input logic [1:0][$clog2(IN_FLIGHT):0] in_flight,
-    /// Limit of bursts in flight, less one: reads, writes.
+    /// Largest number of bursts in flight, minus one: reads, writes.
     input logic [1:0][5:0] outstanding_less_one,
     /// There is room for the data of a write.
     input logic room,
@@ -115,7 +115,7 @@ module axiscope_player_issue
       .level
   );
 
-  // Depends only on the distinguished bits of the ID, which arrive with the entry.
+  // This depends only on the distinguished bits of the ID, which arrive with the entry.
   assign issue_id = ID_WIDTH == 0 ? '0 : ID_BITS'(issue_entry.burst.id);
   assign write = issue_entry.burst.write;
   assign id_busy = some[0] | some[1];
@@ -129,7 +129,7 @@ module axiscope_player_issue
       assign channel[d] = !axvalid[d] || axready[d];
       assign issue[d] = go && write == 1'(d);
 
-      // A response in this cycle makes room in the next cycle but one. Both outcomes are computed
+      // A response in this cycle makes room two cycles later. The result is computed for both cases
       // before it is known whether a burst is issued.
       assign fits[d] = issue[d] ? 7'(in_flight[d]) < 7'(most_less_one[d]) :
           7'(in_flight[d]) <= 7'(most_less_one[d]);
@@ -163,7 +163,8 @@ module axiscope_player_issue
   assign taken = queued && (!head || go);
   assign tick = &(passed | ~unit);
 
-  // Nothing is issued in between, so a satisfied wait stays satisfied until the burst is issued.
+  // Nothing is issued in between, so a wait that is satisfied remains satisfied until the burst is
+  // issued.
   always_ff @(posedge clk) begin
     if (go) head <= 1'b0;
     answered <= answers;

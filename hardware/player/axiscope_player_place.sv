@@ -1,7 +1,7 @@
-/// Computes the address of a burst from base or pointer, and refuses illegal bursts.
+/// Computes the address of a burst from the base address or a pointer, and refuses illegal bursts.
 ///
-/// An entry takes two cycles. A dependent entry first waits until all earlier bursts are issued and
-/// all bursts of its ID are answered.
+/// An entry takes two cycles. A dependent entry first waits until all earlier bursts have been
+/// issued and all bursts with its ID have been answered.
 module axiscope_player_place
   import axiscope_player_words_pkg::*;
 #(
@@ -9,24 +9,24 @@ module axiscope_player_place
     parameter int unsigned BEAT_BYTES_LOG2 = 4,
     /// Address width in bits, 32 to 64.
     parameter int unsigned ADDR_WIDTH = 40,
-    /// Bits of an entry's number.
+    /// Width of an entry's number in bits.
     parameter int unsigned ENTRY_BITS = 8,
-    /// 1: bursts have at most 16 beats, for AXI3.
+    /// 1: bursts have at most 16 beats, as AXI3 requires.
     parameter int unsigned AXI3 = 0
 ) (
     /// Clock, rising edge.
     input logic clk,
     /// Synchronous reset, active high.
     input logic rst,
-    /// A program starts (one cycle).
+    /// A program starts (one-cycle pulse).
     input logic start,
-    /// Stop: entries that are here are dropped (one cycle).
+    /// Stop: entries that are here are dropped (one-cycle pulse).
     input logic stop,
     /// Base address at the start of the program.
     input logic [63:0] base,
     /// Signed step that is added to the base after a loop.
     input logic [31:0] base_step,
-    /// Loops after which the base returns to its start value.
+    /// Number of loops after which the base returns to its start value.
     input logic [15:0] base_loops,
     /// An entry is offered.
     input logic in_valid,
@@ -38,7 +38,7 @@ module axiscope_player_place
     input logic [ENTRY_BITS-1:0] in_number,
     /// The entry is the last of a loop.
     input logic in_last,
-    /// Entries are between this stage and their issue.
+    /// There are entries between this stage and the issuing of their bursts.
     input logic ahead,
     /// The ID of the entry has bursts in flight.
     input logic id_busy,
@@ -58,7 +58,7 @@ module axiscope_player_place
     output axiscope_program_entry_t out_entry,
     /// The burst has no gap.
     output logic out_gapless,
-    /// The entry is refused because of: 4 KiB page, size, beats, address.
+    /// Why the entry is refused: 4 KiB page, size, beats, address (one bit each).
     output logic [3:0] refused,
     /// Number of the refused entry.
     output logic [ENTRY_BITS-1:0] refused_number
@@ -124,7 +124,7 @@ module axiscope_player_place
       address <= from + offset;
       out_entry <= in_entry;
       out_gapless <= in_entry.address_high.gap == '0;
-      // Bytes of the burst, less one, and bytes of a beat.
+      // Number of bytes in the burst minus one, and number of bytes in a beat.
       span <= 15'({7'd0, in_entry.burst.beats_less_one} << in_entry.burst.size) | 15'(beyond_of(
           in_entry.burst.size
       ));
@@ -146,12 +146,12 @@ module axiscope_player_place
     if (stop || rst) busy <= 1'b0;
   end
 
-  // Bits of the address within a beat.
+  // The bits of the address that select a byte within a beat.
   function automatic logic [6:0] beyond_of(input logic [2:0] size);
     return ~(7'h7F << size);
   endfunction
 
-  // The first beat counts as a whole, including the bytes before the burst's address.
+  // The first beat counts as a full beat, including the bytes below the burst's address.
   assign last_byte  = 16'({address[11:7], address[6:0] & ~beyond}) + 16'(span);
 
   assign refused[0] = busy && |last_byte[15:12];
@@ -162,7 +162,7 @@ module axiscope_player_place
   end else begin : gen_all
     assign refused[3] = 1'b0;
   end
-  // Unused bits: they do not affect the 4 KiB page.
+  // These bits are not used, because they do not affect the 4 KiB page.
   logic unused;
   assign unused = ^last_byte[11:0];
 

@@ -1,20 +1,20 @@
-/// The word that the last read of each ID returned, for dependent reads.
+/// Stores the word that the last read with each ID has returned, for dependent reads.
 ///
-/// The word is taken from the first beat, at the offset of the read's address: 8 bytes (4 if the
-/// beat has no more, the rest is 0), aligned to words.
+/// The word is taken from the first beat, at the offset of the read's address. It has 8 bytes and
+/// is aligned to 4 bytes. If the beat has only 4 bytes, the upper half is 0.
 module axiscope_player_pointer #(
     /// Width of a beat in bits.
     parameter int unsigned DATA_WIDTH = 128,
     /// Width of IDs in bits, 0 to 4.
     parameter int unsigned ID_WIDTH   = 2,
-    /// Derived, do not set: bits of the ID ports.
+    /// Derived, do not set: width of the ID ports in bits.
     parameter int unsigned ID_BITS    = ID_WIDTH == 0 ? 1 : ID_WIDTH
 ) (
     /// Clock, rising edge.
     input  logic                  clk,
     /// Synchronous reset, active high.
     input  logic                  rst,
-    /// Clears all pointers (one cycle).
+    /// Clears all pointers (one-cycle pulse).
     input  logic                  start,
     /// A beat of a read arrives.
     input  logic                  beat,
@@ -32,7 +32,7 @@ module axiscope_player_pointer #(
     input  logic                  beat_narrow,
     /// ID whose pointer is read.
     input  logic [   ID_BITS-1:0] id,
-    /// The selected ID has a pointer; updated two cycles after the beat.
+    /// There is a pointer for the selected ID. It is updated two cycles after the beat.
     output logic                  known,
     /// Pointer of the selected ID.
     output logic [          63:0] word
@@ -101,7 +101,7 @@ module axiscope_player_pointer #(
     if (take_1) words[from_1] <= taken;
   end
 
-  // Offsets that a narrow bus does not have.
+  // A narrow bus does not have these offsets.
   logic unused;
   assign unused = ^{place_1, narrow_1};
 endmodule

@@ -1,4 +1,4 @@
-/// Table of a program in block RAM: the bus writes words of 32 bits, and entries are read whole.
+/// Table of a program in block RAM. The bus writes words of 32 bits, and full entries are read.
 module axiscope_player_table #(
     /// Number of entries; a power of two.
     parameter int unsigned ENTRIES = 256
@@ -17,7 +17,7 @@ module axiscope_player_table #(
     input  logic                             read,
     /// Number of the entry to read.
     input  logic [$clog2(ENTRIES)-1:0]       read_entry,
-    /// Entry that was read, from the next cycle until the next read.
+    /// Entry that was read, valid from the next cycle until the next read.
     output logic [                3:0][31:0] entry
 );
   // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that

@@ -1,4 +1,4 @@
-"""The player, driven through its registers, with a checking slave at its port."""
+"""Tests the player through its registers, with a slave at its port that checks the bursts."""
 
 import os
 import random
@@ -169,7 +169,9 @@ def random_entry(rng, bench, *, legal=True, waits=(NOTHING,), gap=0):
 
 @cocotb.test()
 async def random_programs(dut):
-    """Shapes, offsets, strobes, IDs, refusals and counters of many random programs."""
+    """Runs many random programs, and checks their shapes, offsets, strobes, IDs, refusals and
+    counters.
+    """
     bench = Bench(dut)
     await bench.start()
     rng = random.Random(3)
@@ -210,8 +212,8 @@ async def random_programs(dut):
 
 
 def rules(bursts, entries):
-    """The bursts that a burst waits for were answered before it was shown, and its gap had
-    passed.
+    """Checks that the bursts that a burst waits for were answered before it was offered, and that
+    its gap had passed.
     """
     ordered = sorted(bursts, key=lambda b: b.first_valid)
     for n, (b, e) in enumerate(zip(ordered, entries, strict=True)):
@@ -223,10 +225,10 @@ def rules(bursts, entries):
             before = [x for x in before if x.write == b.write]
         if e.wait_for == NOTHING:
             before = []
-        # The engine sees the last answer two cycles later, and shows the burst in the next cycle.
+        # The engine sees the last answer two cycles later, and offers the burst in the next cycle.
         earliest = max([x.done_at + 3 for x in before], default=0)
         if n:
-            # The wait of an entry is checked for one cycle.
+            # It takes one cycle to check what an entry waits for.
             looked = int(e.wait_for != NOTHING)
             earliest = max(earliest, ordered[n - 1].first_valid + 1 + looked)
         earliest += e.gap << e.gap_log2
@@ -235,8 +237,8 @@ def rules(bursts, entries):
 
 @cocotb.test()
 async def waits_and_gaps(dut):
-    """Bursts are issued exactly when their entry says: not earlier and, if nothing blocks them, not
-    later.
+    """Checks that bursts are issued exactly when their entries specify: not earlier and, if nothing
+    blocks them, not later.
     """
     bench = Bench(dut)
     await bench.start()
@@ -255,14 +257,16 @@ async def waits_and_gaps(dut):
         await bench.program(p)
         await bench.go()
         late = list(rules(bench.port.bursts, entries))
-        # The first burst waits until its entry arrives from the table.
+        # The first burst waits until its entry has been read from the table.
         assert min(late) >= 0, late
         assert max(late[1:]) == 0, late
 
 
 @cocotb.test()
 async def full_rate(dut):
-    """A burst starts in each cycle, and each direction moves a beat per cycle."""
+    """Checks that a burst starts in each cycle, and that each direction transfers a beat per
+    cycle.
+    """
     bench = Bench(dut)
     await bench.start()
     bench.port.behave(Behaviour(read_latency=4, write_latency=4))
@@ -283,7 +287,9 @@ async def full_rate(dut):
 
 @cocotb.test()
 async def pointer_chase(dut):
-    """Reads go where the previous read points; after an error, to the base again."""
+    """Checks that reads go to the address that the previous read returned and, after an error, to
+    the base again.
+    """
     bench = Bench(dut)
     await bench.start()
     rng = random.Random(5)
@@ -294,7 +300,7 @@ async def pointer_chase(dut):
         for i in range(8):
             port.memory[a + 16 + i] = b >> 8 * i & 0xFF
     step = Entry(address=16, size=pointer.bit_length() - 1, mode=DEPENDENT, id=bench.ids - 1)
-    # Reads of another ID return other data in between, which must not change the pointer.
+    # Reads with another ID return different data in between, which must not change the pointer.
     other = Entry(address=0x30_0000, size=2)
     for entries in ([step], [step, other] if bench.ids > 1 else [step]):
         bench.forget()
@@ -317,7 +323,7 @@ async def pointer_chase(dut):
     await bench.go()
     chased = [b.address - 16 for b in port.bursts]
     assert chased == [*places[:4], *places[:4], places[0]]
-    # If a beat has 4 bytes, so does the pointer.
+    # If a beat has only 4 bytes, the pointer has 4 bytes, too.
     bench.forget()
     for i in range(4):
         port.memory[base + 20 + i] = places[2] >> 8 * i & 0xFF
@@ -329,8 +335,8 @@ async def pointer_chase(dut):
 
 @cocotb.test()
 async def stop_and_interrupt(dut):
-    """An endless program runs until it is stopped, raises only enabled interrupts, and locks
-    registers while it is busy.
+    """Checks that an endless program runs until it is stopped, raises only enabled interrupts, and
+    locks registers while it is busy.
     """
     bench = Bench(dut)
     await bench.start()
@@ -346,7 +352,7 @@ async def stop_and_interrupt(dut):
     assert dut.irq.value == 1
     assert await bench.regs.field("refused", "page") == 1
     assert await bench.regs.field("refused", "first_entry") == 2
-    # Writes to locked registers are ignored while busy.
+    # Writes to locked registers are ignored while the player is busy.
     await bench.regs.write("frame.read_sideband", 0)
     await bench.regs.write("frame.loops", 3)
     await bench.regs.write("bursts.entry[0].address_low", 0x100)
@@ -372,7 +378,7 @@ async def stop_and_interrupt(dut):
     assert await bench.regs.read("refused") == 0
     assert await bench.regs.read("bursts.entry[0].address_low") == 0
     assert await bench.regs.read("frame.loops") == 0
-    # A stop drops entries that wait, here one with a long gap.
+    # A stop drops entries that are waiting, here one with a long gap.
     bench.forget()
     await bench.program(Program([Entry(), Entry(gap=1000, gap_log2=10)]))
     await bench.regs.write("control", start=1)
@@ -381,7 +387,7 @@ async def stop_and_interrupt(dut):
     await bench.regs.write("control", stop=1)
     await bench.until("busy", 0)
     assert len(bench.port.bursts) == 1
-    # The next program plays normally.
+    # The next program must run normally.
     bench.forget()
     await bench.program(Program([Entry(address=64), Entry(write=1)], loops=2))
     await bench.go()
@@ -390,8 +396,8 @@ async def stop_and_interrupt(dut):
 
 @cocotb.test()
 async def a_stop_wins_over_a_start(dut):
-    """If stop and start coincide, from bus or trigger, nothing is issued and the end is
-    reported.
+    """Checks that, if a stop and a start coincide, from the bus or the trigger, nothing is issued
+    and the end is reported.
     """
     bench = Bench(dut)
     await bench.start()
@@ -418,7 +424,9 @@ async def a_stop_wins_over_a_start(dut):
 
 @cocotb.test()
 async def a_trigger_starts_and_an_end_triggers(dut):
-    """The latency from the pulse to the first burst is constant; the end sends one pulse."""
+    """Checks that the latency from a pulse to the first burst is constant, and that the end of a
+    program sends one pulse.
+    """
     bench = Bench(dut)
     await bench.start()
     p = Program([Entry(id=0), Entry(id=1, address=64)], loops=2)
@@ -455,8 +463,9 @@ async def a_trigger_starts_and_an_end_triggers(dut):
 
 @cocotb.test(skip="SOFT_RESET" not in os.environ)
 async def soft_reset(dut):
-    """A soft reset stops a program, whatever is stalled; afterwards the block plays programs
-    normally."""
+    """Checks that a soft reset stops a program, whatever is stalled, and that the player runs
+    programs normally afterwards.
+    """
     bench = Bench(dut)
     await bench.start()
     rng = random.Random(2)

@@ -1,4 +1,6 @@
-"""An AXI slave and checker for the player: several IDs, out of order, any size and strobes."""
+"""An AXI slave for the player that checks its inputs. It supports several IDs, out-of-order
+responses, and any size and strobes.
+"""
 
 import random
 from collections import defaultdict, deque
@@ -38,7 +40,7 @@ class Burst:
 
 
 class PlayerPort:
-    """Slave, monitor and reference values of the port `m_axi_*`."""
+    """Slave, observer and reference values for the port `m_axi_*`."""
 
     def __init__(self, dut, axi3=False):
         self.dut, self.axi3 = dut, axi3
@@ -172,7 +174,9 @@ class PlayerPort:
                 burst.ready_at = self.now + self.latency(self.b.write_latency)
 
     def choose(self, write):
-        """Returns one of the bursts that may be answered: the oldest of its ID."""
+        """Returns one of the bursts that may be answered next. It is the oldest burst with its
+        ID.
+        """
         heads = [q[0] for q in self.flying[write].values() if q]
         if write:
             heads = [b for b in heads if b.data_done is not None]

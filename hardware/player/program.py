@@ -1,4 +1,4 @@
-"""Programs as records: their register values, and the bursts that they must produce."""
+"""Programs as records, with their register values and the bursts that they must produce."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MASK32, MASK64 = 0xFFFF_FFFF, 0xFFFF_FFFF_FFFF_FFFF
 
 @dataclass(frozen=True)
 class Entry:
-    """One entry of the table."""
+    """One entry in the table."""
 
     write: int = 0
     address: int = 0
@@ -26,7 +26,7 @@ class Entry:
     last: int = 0xFFFF
 
     def words(self) -> list[int]:
-        """Returns the words of the entry in the table."""
+        """Returns the words for the entry in the table."""
         burst = self.beats - 1 | self.size << 8 | self.write << 11 | self.mode << 12
         burst |= self.wait_for << 14 | self.id << 16 | self.gap_log2 << 20
         high = self.address >> 32 & 0xFFFF | self.gap << 16
@@ -35,7 +35,7 @@ class Entry:
 
 @dataclass
 class Program:
-    """A table and its start values."""
+    """A table and the start values of its program."""
 
     entries: list[Entry]
     loops: int = 1

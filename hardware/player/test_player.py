@@ -1,4 +1,6 @@
-"""The program player with different widths and IDs, AXI3 and soft reset, in both simulators."""
+"""Tests the program player with different widths and IDs, with AXI3, and with a soft reset, in both
+simulators.
+"""
 
 import pytest
 

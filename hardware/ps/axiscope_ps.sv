@@ -1,12 +1,12 @@
-// A port of the processing system for a test bench: an AXI4 slave that answers as this port of the
-// board would, based on Axiscope's model (crates/ps). For simulation only; it needs DPI-C and
-// libaxiscope_ps (docs/howto/test_bench.md).
+// A port of the processing system for test benches. It is an AXI4 slave that answers like this port
+// of the board, based on Axiscope's model (crates/ps). It is for simulation only, and needs DPI-C
+// and libaxiscope_ps (docs/howto/test_bench.md).
 //
-// All ports of a bench name one setup file, which defines the board and the other load on its
-// memory. A port's clock must have the period of the setup (`axiscope bench --port HP0@100`), but
-// may stop for a while. A deviation of more than 1 % ends the simulation, as a violation of AXI
-// does, with port, time and cause. A reset drops the bursts in flight; a warning at the end of the
-// simulation reports them.
+// All ports in a test bench refer to the same setup file, which defines the board and the other
+// load on its memory. A port's clock must have the period of the setup (`axiscope bench --port
+// HP0@100`), but may stop for a while. A deviation of more than 1 % ends the simulation, and so
+// does a violation of AXI. The message gives the port, the time and the cause. A reset drops the
+// bursts in flight, and a warning at the end of the simulation reports them.
 module axiscope_ps #(
     parameter string SETUP = "ps.json",  // written by `axiscope bench`
     parameter string PORT = "HP0",  // one of the ports in it
@@ -85,8 +85,8 @@ module axiscope_ps #(
 
   initial port = axiscope_ps_dpi_port(SETUP, PORT, DATA_WIDTH / 8, ps);
 
-  // Fields as the C side unpacks them, from bit 0: address, identifier, length, size, burst, lock,
-  // cache, protection, QoS, valid.
+  // Fields in the order in which the C code unpacks them, from bit 0: address, identifier, length,
+  // size, burst, lock, cache, protection, QoS, valid.
   wire [127:0] ar = 128'({
     s_axi_arvalid,
     s_axi_arqos,
@@ -117,7 +117,7 @@ module axiscope_ps #(
   bit [31:0] rid, bid;
   bit [11:0] driven;
 
-  // In four-state simulators, signals that decide something must be defined.
+  // In four-state simulators, signals that affect the behaviour must not be undefined.
   function automatic void unknown();
     if ($isunknown(s_axi_arvalid)) undefined("s_axi_arvalid");
     if ($isunknown(s_axi_awvalid)) undefined("s_axi_awvalid");
@@ -135,8 +135,8 @@ module axiscope_ps #(
     $fatal(1, "axiscope_ps: %s: %s is X or Z outside reset: give it a value", PORT, name);
   endfunction
 
-  // Undefined data are passed as zero, because the C side has two-state bits; an undefined reset
-  // counts as a reset.
+  // Undefined data are passed as zero, because the C code has only two-state bits. An undefined
+  // reset counts as a reset.
   always @(posedge clk) begin
     if (aresetn !== 1'b1) begin
       void'(axiscope_ps_dpi_reset(ps, port, longint'($realtime * 1000.0)));

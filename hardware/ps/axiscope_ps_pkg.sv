@@ -1,10 +1,10 @@
 // DPI-C declarations of the C interface of the processing system (`c/include/axiscope_ps.h`),
-// through `hardware/ps/axiscope_ps_dpi.c`. They use plain words, so that every simulator with DPI
-// supports them.
+// through `hardware/ps/axiscope_ps_dpi.c`. They use only plain words, so that every simulator with
+// DPI supports them.
 package axiscope_ps_pkg;
-  // Opens a system from a setup file (`axiscope bench` writes one), once for all ports that name
-  // the file, and returns the number of a port in it. Ends the simulation with a message if that
-  // fails.
+  // Opens a system from a setup file, such as `axiscope bench` writes, and returns the number of a
+  // port in the system. All ports that name the same file share one system. If opening fails, the
+  // simulation ends with a message.
   import "DPI-C" function int axiscope_ps_dpi_port(
     input string setup,
     input string port,
@@ -12,7 +12,8 @@ package axiscope_ps_pkg;
     output chandle ps
   );
 
-  // A rising edge at `time_ps`. Returns 1 if it fails; the text then gives the reason.
+  // Reports a rising edge at `time_ps`. Returns 1 if an error has occurred. The text then gives the
+  // reason.
   import "DPI-C" function int axiscope_ps_dpi_step(
     input chandle ps,
     input int port,
@@ -27,7 +28,7 @@ package axiscope_ps_pkg;
     output bit [31:0] bid,
     output bit [11:0] driven
   );
-  // A rising edge during reset: drops the bursts in flight. Returns 1 if it fails.
+  // Reports a rising edge during a reset, which drops the bursts in flight. Returns 1 if it fails.
   import "DPI-C" function int axiscope_ps_dpi_reset(
     input chandle ps,
     input int port,
@@ -41,15 +42,16 @@ package axiscope_ps_pkg;
     input string  path
   );
 
-  // Writes what each channel of each port did in the counted cycles to a file as JSON. Returns 1 if
-  // it fails.
+  // Writes a JSON file that states what each channel of each port did in the counted cycles.
+  // Returns 1 if it fails.
   import "DPI-C" function int axiscope_ps_dpi_waits(
     input chandle ps,
     input string  path
   );
   import "DPI-C" function void axiscope_ps_dpi_count_anew(input chandle ps);
 
-  // Prints what the designer should know at the end of the simulation, once for all ports.
+  // Prints what the designer should know at the end of the simulation. It is called once for all
+  // ports.
   import "DPI-C" function void axiscope_ps_dpi_end(input chandle ps);
 
   // Accesses a byte of memory in zero simulated time.

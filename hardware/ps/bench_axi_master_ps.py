@@ -1,6 +1,7 @@
-"""A foreign AXI master on the processing system: narrow, unaligned, stalled, four IDs at once.
+"""Tests the processing system with an AXI master from another project: narrow, unaligned and
+stalled bursts, with four IDs at once.
 
-Every byte that is read is compared, and the whole window at the end.
+Every byte that is read is compared, and at the end all bytes of the window.
 """
 
 import os
@@ -20,14 +21,14 @@ USERS, ROUNDS, REGION = 4, 40, 1 << 14
 
 
 def stalls(seed, share):
-    """Yields, per cycle, whether a channel is stalled."""
+    """Yields, for each cycle, whether a channel is stalled."""
     source = random.Random(seed)
     while True:
         yield source.random() < share
 
 
 async def user(master, number, window):
-    """Writes ranges of its own region and reads others, one after another."""
+    """Writes ranges of its own memory region and reads other ranges, one after another."""
     source = random.Random(number)
     first = number * REGION
     for _ in range(ROUNDS):
@@ -48,7 +49,7 @@ async def user(master, number, window):
 @cocotb.test()
 @cocotb.parametrize(share=[0.0, 0.6])
 async def every_byte_comes_back(dut, share):
-    """Four users at once, with channels that stall at the given rate."""
+    """Checks four users at once, with channels that are stalled at the given rate."""
     cocotb.start_soon(Clock(dut.clk, 4, unit="ns").start())
     dut.rst_n.value = 0
     master = AxiMaster(MasterBus.from_prefix(dut, "axi"), dut.clk, dut.rst_n, False)
@@ -77,7 +78,7 @@ async def every_byte_comes_back(dut, share):
 
 
 async def crosses(dut):
-    """A read burst that crosses 4 KiB."""
+    """Checks a read burst that crosses a 4 KiB boundary."""
     cocotb.start_soon(Clock(dut.clk, 4, unit="ns").start())
     dut.rst_n.value = 0
     for channel in ("ar", "aw", "w"):

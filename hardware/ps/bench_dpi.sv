@@ -1,8 +1,8 @@
-// The example accelerator on the memory of a board, through DPI-C. Prints the number of cycles that
-// it took.
+// Runs the example accelerator on the memory of a board, through DPI-C. Prints the number of cycles
+// that the accelerator took.
 //
-// +half_ps=N changes half the period of its clock. +reset_after=N resets it N cycles after its
-// first start, and starts it again.
+// +half_ps=N sets half the period of the accelerator's clock. +reset_after=N resets the accelerator
+// N cycles after its first start, and starts it again.
 module bench_dpi #(
     parameter string SETUP = "ps.json",
     parameter string PORT = "HP0",

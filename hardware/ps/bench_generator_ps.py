@@ -1,7 +1,8 @@
-"""Axiscope's generator as a design on the processing system gets what `axiscope run` predicts.
+"""Checks that Axiscope's generator, as a design on the processing system, reaches the rates that
+`axiscope run` predicts.
 
-Both issue their first burst at the same edge and count between the same two edges, so the same
-refreshes affect them.
+The RTL and the model issue their first burst at the same edge and count between the same two edges,
+so that they are affected by the same refreshes.
 """
 
 import os
@@ -41,7 +42,9 @@ class Design(Bench):
 
 
 def modelled(direction, beats, outstanding, start_ns, warm_us, count_us):
-    """Returns MB/s and latency in cycles of the model's generator, started at ``start_ns``."""
+    """Returns the rate in MB/s and the latency in cycles of the model's generator, which starts at
+    `start_ns`.
+    """
     engine = {
         "burst_beats": beats,
         "pattern": "sequential",
@@ -75,10 +78,10 @@ async def our_generator_gets_what_the_model_says(dut, direction, beats, outstand
     await design.program(direction, program)
     cocotb.start_soon(design.regs.write("control", **{f"start_{direction}": 1}))
     await RisingEdge(dut.m_axi_arvalid if direction == "reads" else dut.m_axi_awvalid)
-    # Simulated time continues from test to test, and the model's starts at 0.
+    # Simulated time continues from one test to the next, while the model's time starts at 0.
     start_ns = round(get_sim_time("ns"))
     warm_us = start_ns // 1000 + WARM_US
-    # Half a cycle after an edge, so that this edge is the last one that is not counted.
+    # This is half a cycle after an edge, so that this edge is the last one that is not counted.
     await Timer(1000 * warm_us - start_ns + 500 // MHZ, "ns")
     ps.count_anew()
     await Timer(count_us, "us")

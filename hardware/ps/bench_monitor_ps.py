@@ -1,5 +1,5 @@
-"""The RTL monitor and the causes that `axiscope.cocotb` counts agree: both see every cycle of one
-bus.
+"""Checks that the RTL monitor and `axiscope.cocotb` count the same causes. Both see every cycle of
+the same bus.
 
 The design is that of hardware/boards/zcu102_monitor.toml, on the modelled memory of this board.
 """
@@ -16,8 +16,8 @@ from hardware.board_projects.bench_design import Window
 PORTS = ("HP0", "HP1", "HP2", "HP3")
 GENERATOR, MONITOR = 0xC000, 0x10000
 CASES = [
-    # The four numbers are beats, bursts in flight, number of bursts, and cycles from one to the
-    # next.
+    # The four numbers are beats, bursts in flight, number of bursts, and cycles from one burst to
+    # the next.
     {"reads": (16, 8, 60, 0), "writes": (16, 8, 60, 0)},
     {"reads": (1, 1, 80, 0), "writes": (4, 2, 70, 0)},
     {"reads": (64, 4, 20, 300), "writes": (2, 16, 200, 11)},
@@ -25,7 +25,7 @@ CASES = [
 
 
 async def run(block, directions):
-    """Issues bursts in both directions at once, until none is in flight."""
+    """Issues bursts in both directions at once, and waits until none is in flight."""
     for n, (direction, (beats, flying, count, interval)) in enumerate(directions.items()):
         size = 16 * beats
         values = {"base_low": n << 20, "base_high": 0, "first_offset": 0, "step": size, "seed": 0,

@@ -1,4 +1,4 @@
-"""Errors in a bench: another clock, a reset during a burst, undefined signals."""
+"""Checks errors in a test bench: a wrong clock, a reset during a burst, and undefined signals."""
 
 import os
 
@@ -33,7 +33,7 @@ async def at_port(dut, *, mhz=250, period_ns=4):
 
 
 def ends(ps, message):
-    """Returns the message of a port that the simulator serves, at its end."""
+    """Returns the last message of a port that the simulator serves."""
     if not ps.python_ports:
         with pytest.raises(ValueError, match=message):
             ps.waits()

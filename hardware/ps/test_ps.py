@@ -1,4 +1,4 @@
-"""Designs at the port of a board in cocotb benches."""
+"""Tests designs at the port of a board in cocotb benches."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from hardware.bench.variants import simulators
 pytestmark = pytest.mark.needs("axiscope")
 
 
-# The ports are served by the simulator itself, or by Python in each cycle.
+# The ports are served either by the simulator itself, or by Python in each cycle.
 PYTHON_PORTS = pytest.mark.exhaustive("the board's port served by Python in each cycle")
 SERVED = pytest.mark.parametrize(
     "python", [pytest.param("", id="native"), pytest.param("1", id="python", marks=PYTHON_PORTS)]

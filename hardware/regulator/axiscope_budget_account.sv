@@ -1,8 +1,9 @@
-/// Counts the effect of a budget: stalled cycles, and periods with stalled cycles.
+/// Counts the effects of a budget: the cycles in which a burst was stalled, and the periods with
+/// such cycles.
 module axiscope_budget_account (
     /// Clock, rising edge.
     input  logic        clk,
-    /// Sets both counts to zero (one cycle).
+    /// Sets both counts to zero (one-cycle pulse).
     input  logic        clear,
     /// Last cycle of a period.
     input  logic        refill,

@@ -1,11 +1,11 @@
-/// Gate on one address channel: a burst passes if its bytes fit into the remaining budget of the
-/// period; otherwise it waits for the next period. Bytes are charged when the address is accepted.
+/// Gate on one address channel. A burst passes if its bytes fit into the remaining budget of the
+/// period. Otherwise, it waits for the next period. Bytes are charged when the address is accepted.
 ///
 /// A regulated burst is delayed by one cycle for the comparison; an unregulated burst is not
-/// delayed. An address that has been offered stays until it is accepted, as AXI requires. The
-/// charge of a period never exceeds the budget, unless the budget was lowered or the direction
-/// enabled while an address was offered and not yet accepted; then it may exceed the budget by that
-/// burst.
+/// delayed. An address that has been offered stays until it is accepted, as AXI requires. The bytes
+/// charged in a period never exceed the budget, with one exception. If the budget is lowered or the
+/// direction is enabled while an address has been offered and not yet accepted, the budget may be
+/// exceeded by this burst.
 module axiscope_budget_gate (
     /// Clock, rising edge.
     input  logic        clk,
@@ -13,7 +13,7 @@ module axiscope_budget_gate (
     input  logic        rst,
     /// 1: the channel is regulated.
     input  logic        enable,
-    /// Blocks new addresses, whatever budget is left.
+    /// Blocks new addresses, regardless of the remaining budget.
     input  logic        hold,
     /// Last cycle of a period.
     input  logic        refill,
@@ -33,7 +33,7 @@ module axiscope_budget_gate (
     input  logic        m_ready,
     /// A burst waits for budget.
     output logic        waiting,
-    /// The waiting burst is larger than a whole budget.
+    /// The waiting burst is larger than the full budget.
     output logic        too_long,
     /// Remaining budget of this period, bytes.
     output logic [31:0] left_bytes,

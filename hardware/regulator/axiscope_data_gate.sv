@@ -1,10 +1,11 @@
-/// Gate on the write data channel: data of a regulated burst pass after its address has been
-/// offered.
+/// Gate on the write data channel. The data of a regulated burst pass only after the burst's
+/// address has been offered.
 ///
 /// Without this gate, a master whose data lead their addresses would send the data of a burst that
-/// has no budget yet. The gate counts by how many bursts addresses lead. A channel that leads by
-/// 240 bursts is stalled until the other follows, so that the count never wraps. This cannot
-/// deadlock, because AXI lets neither channel wait for the other.
+/// has no budget yet. The gate counts by how many bursts the addresses are ahead of the data. A
+/// channel that is ahead by 240 bursts is stalled until the other channel follows, so that the
+/// count never wraps around. This cannot cause a deadlock, because in AXI a master must not make
+/// either channel wait for the other.
 module axiscope_data_gate (
     /// Clock, rising edge.
     input  logic clk,
@@ -24,12 +25,12 @@ module axiscope_data_gate (
     output logic m_valid,
     /// Port: WREADY.
     input  logic m_ready,
-    /// Addresses lead by too many bursts: no new address may be offered, except in this cycle and
-    /// the next.
+    /// Addresses are ahead by too many bursts: no new address may be offered, except in this cycle
+    /// and the next.
     output logic far
 );
-  // Number of offered addresses minus the number of passed bursts of data. Negative if data led
-  // while unregulated.
+  // Number of offered addresses minus the number of bursts whose data have passed. Negative if data
+  // were ahead of addresses before regulation began.
   logic signed [8:0] lead;
   logic held, open, done, behind;
 

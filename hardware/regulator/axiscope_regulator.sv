@@ -1,9 +1,10 @@
-/// Bandwidth regulator between an AXI master and a port: allows a budget of bytes in every period.
+/// Bandwidth regulator between an AXI master and a port. It allows a budget of bytes in every
+/// period.
 ///
-/// It controls VALID and READY of the two address channels and of write data; all other signals go
-/// directly from the master to the port.
+/// It controls VALID and READY of the two address channels and the write data channel. All other
+/// signals are connected directly from the master to the port.
 module axiscope_regulator #(
-    /// Response to an address without a register: 1: SLVERR, 0: OKAY. It reads as 0 in both cases.
+    /// Response to an address without a register: SLVERR (1) or OKAY (0). The address reads as 0.
     parameter int unsigned STRICT_REGISTERS = 0
 ) (
     /// Clock of registers and port.
@@ -20,7 +21,7 @@ module axiscope_regulator #(
     input logic s_axil_wvalid,
     /// Registers: ready for write data.
     output logic s_axil_wready,
-    /// Registers: write data; whole words only, because there is no WSTRB.
+    /// Registers: write data. Only full words are written, because there is no WSTRB.
     input logic [31:0] s_axil_wdata,
     /// Registers: write response valid.
     output logic s_axil_bvalid,
@@ -66,13 +67,13 @@ module axiscope_regulator #(
     output logic m_axi_wvalid,
     /// Port: ready for write data.
     input logic m_axi_wready,
-    /// ARLEN of the master, observed only: beats of the read burst, less one.
+    /// ARLEN of the master, observed only: number of beats in the read burst minus one.
     input logic [7:0] axi_arlen,
-    /// ARSIZE of the master, observed only: log2 of the bytes of a read beat.
+    /// ARSIZE of the master, observed only: log2 of the bytes per read beat.
     input logic [2:0] axi_arsize,
-    /// AWLEN of the master, observed only: beats of the write burst, less one.
+    /// AWLEN of the master, observed only: number of beats in the write burst minus one.
     input logic [7:0] axi_awlen,
-    /// AWSIZE of the master, observed only: log2 of the bytes of a write beat.
+    /// AWSIZE of the master, observed only: log2 of the bytes per write beat.
     input logic [2:0] axi_awsize,
     /// WLAST of the master, observed only: last beat of a write burst.
     input logic axi_wlast

@@ -1,16 +1,16 @@
-/// Bandwidth regulator with a plain register request interface; `axiscope_regulator` adds an
-/// AXI4-Lite slave.
+/// Bandwidth regulator whose registers are accessed through a simple request interface.
+/// `axiscope_regulator` adds an AXI4-Lite slave.
 module axiscope_regulator_core (
     /// Clock of registers and port.
     input logic aclk,
     /// Synchronous reset, active low.
     input logic aresetn,
-    /// The register bus starts an access (one cycle).
+    /// The register bus starts an access (one-cycle pulse).
     input logic req,
     /// The access is a write.
     input logic req_is_write,
-    /// Byte address of an existing word; the address is not checked, so another address would
-    /// access some word.
+    /// Byte address of an existing word. It is not checked, so any other address would access some
+    /// word.
     input logic [11:0] req_addr,
     /// Data of the access.
     input logic [31:0] req_data,
@@ -44,13 +44,13 @@ module axiscope_regulator_core (
     output logic m_axi_wvalid,
     /// Port: ready for write data.
     input logic m_axi_wready,
-    /// ARLEN of the master, observed only: beats of the read burst, less one.
+    /// ARLEN of the master, observed only: number of beats in the read burst minus one.
     input logic [7:0] axi_arlen,
-    /// ARSIZE of the master, observed only: log2 of the bytes of a read beat.
+    /// ARSIZE of the master, observed only: log2 of the bytes per read beat.
     input logic [2:0] axi_arsize,
-    /// AWLEN of the master, observed only: beats of the write burst, less one.
+    /// AWLEN of the master, observed only: number of beats in the write burst minus one.
     input logic [7:0] axi_awlen,
-    /// AWSIZE of the master, observed only: log2 of the bytes of a write beat.
+    /// AWSIZE of the master, observed only: log2 of the bytes per write beat.
     input logic [2:0] axi_awsize,
     /// WLAST of the master, observed only: last beat of a write burst.
     input logic axi_wlast
@@ -85,8 +85,8 @@ module axiscope_regulator_core (
       .hwif_out(regs)
   );
 
-  // One period for both directions. `refill` is a register that is high in the last cycle of a
-  // period.
+  // Both directions have the same period. `refill` is a register that is high in the last cycle of
+  // a period.
   assign any = regs.enable.reads.value || regs.enable.writes.value;
 
   always_ff @(posedge aclk) begin

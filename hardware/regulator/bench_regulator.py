@@ -1,4 +1,4 @@
-"""The regulator between a saturating master and a slave with backpressure."""
+"""Tests the regulator between a saturating master and a slave with backpressure."""
 
 import random
 from itertools import pairwise
@@ -14,7 +14,7 @@ SIZE = 4  # log2 of the bytes of a beat
 
 
 class Master:
-    """Offers bursts without end on one address channel; records what passed at the port."""
+    """Offers endless bursts on one address channel. Records what has passed at the port."""
 
     def __init__(self, dut, channel, lengths, gap=0.0, seed=1):
         self.dut, self.c, self.lengths, self.gap = dut, channel, lengths, gap
@@ -83,7 +83,7 @@ class Bench:
                 if taken:
                     assert port.value, "taken from the master and not given to the port"
                     assert ready.value
-                # An offer at the port that was not accepted stays.
+                # An offer at the port remains until it is accepted.
                 assert port.value or not shown.get(c), f"{c} was taken back"
                 shown[c] = int(port.value) and not int(ready.value)
                 m.step(self.now, taken)
@@ -102,7 +102,8 @@ class Bench:
         await self.regs.write("period", cycles=period)
         await self.regs.write("read_budget", bytes=read)
         await self.regs.write("write_budget", bytes=write)
-        # An address that was offered earlier counts in no period: wait until there is none.
+        # An address that was offered before counts in none of the periods, so wait until there is
+        # no such address.
         for m in self.masters.values():
             m.on = False
         await ClockCycles(self.dut.aclk, 60)
@@ -114,7 +115,7 @@ class Bench:
             m.on = True
 
     def spent(self, c):
-        """Returns the bytes that passed in each whole period after the first."""
+        """Returns the bytes that passed in each full period after the first."""
         edges = self.refills
         passed = self.masters[c].passed
         return [sum(n for at, n in passed if a < at <= b) for a, b in pairwise(edges)]
@@ -122,8 +123,8 @@ class Bench:
 
 @cocotb.test()
 async def never_more_than_the_budget(dut):
-    """Every period, under random bursts and backpressure, stays within the budget and uses nearly
-    all of it.
+    """Checks, under random bursts and backpressure, that every period stays within the budget and
+    uses nearly all of it.
     """
     bench = Bench(dut)
     await bench.start()
@@ -136,7 +137,8 @@ async def never_more_than_the_budget(dut):
             spent = bench.spent(c)
             assert len(spent) >= 30
             assert max(spent) <= budget, (c, spent)
-            # The rest is smaller than the longest burst, unless the channel was limited otherwise.
+            # The unused budget is smaller than the longest burst, unless something else limited the
+            # channel.
             if budget < period * 4:
                 assert min(spent) > budget - 256, (c, spent)
         assert await bench.regs.read("periods") == len(bench.refills)
@@ -144,7 +146,9 @@ async def never_more_than_the_budget(dut):
 
 @cocotb.test()
 async def rounding(dut):
-    """A burst passes whole or not at all: a budget of 1000 bytes allows three bursts of 256."""
+    """Checks that a burst passes in full or not at all: a budget of 1000 bytes allows three bursts
+    of 256 bytes.
+    """
     bench = Bench(dut, lengths=(16,), gap=0.0, hold=0.0)
     await bench.start()
     for budget in (1000, 1023, 1024, 1025):
@@ -166,7 +170,8 @@ async def counts(dut):
     assert abs(periods - len(bench.refills)) <= 1
     assert abs(await bench.regs.read("reads.exhausted") - periods) <= 1
     stalled = await bench.regs.read("reads.stalled_low")
-    # Two bursts per period take two cycles each, and the comparison of the next one is at the end.
+    # Each of the two bursts in a period takes two cycles, and the comparison for the next burst is
+    # made at the end.
     assert 0.93 < stalled / (100 * periods) < 0.97
     assert await bench.regs.read("reads.stalled_high") == 0
     assert await bench.regs.field("status", "reads_wait") == 1
@@ -174,7 +179,7 @@ async def counts(dut):
     assert await bench.regs.read("reads.left") == 0
     for name in ("writes.stalled_low", "writes.exhausted"):
         assert await bench.regs.read(name) == 0
-    # Unregulated writes: one per cycle.
+    # Writes are not regulated, so one passes per cycle.
     at = [t for t, _ in bench.masters["aw"].passed[-200:]]
     assert at[-1] - at[0] == 199
     await bench.regs.write("enable", 0)
@@ -200,7 +205,9 @@ async def bursts_greater_than_the_budget(dut):
 
 @cocotb.test()
 async def data_follow_their_address(dut):
-    """A master whose data lead: no data of a burst pass before its address has been offered."""
+    """Checks a master whose data are ahead: no data of a burst may pass before its address has been
+    offered.
+    """
     bench = Bench(dut, lengths=(4,), gap=0.0, hold=0.3)
     bench.feeds = False
     await bench.start()
@@ -224,7 +231,9 @@ async def data_follow_their_address(dut):
 
 @cocotb.test()
 async def addresses_lead_far(dut):
-    """Hundreds of write addresses before the first data, regulated or not: all data pass."""
+    """Offers hundreds of write addresses before the first data, with and without regulation. All
+    data must pass.
+    """
     bench = Bench(dut, lengths=(1,), gap=0.0, hold=0.0)
     bench.feeds = False
     await bench.start()
@@ -234,7 +243,7 @@ async def addresses_lead_far(dut):
         master = bench.masters["aw"]
         ahead = len(master.passed)
         assert 240 <= ahead < 256
-        # The budget is not a limit here.
+        # The budget is not the limit here.
         assert await bench.regs.read("writes.stalled_low") == 0
         assert await bench.regs.field("status", "writes_wait") == 0
         dut.s_axi_wvalid.value = 1
@@ -242,7 +251,7 @@ async def addresses_lead_far(dut):
         for _ in range(2000):
             await RisingEdge(dut.aclk)
             data += int(dut.m_axi_wvalid.value)
-        # Addresses continue, with their data.
+        # More addresses follow, together with their data.
         assert data > 900
         master.on = False
         while data < len(master.passed) or master.offered is not None:

@@ -1,4 +1,4 @@
-"""The regulator, on both simulators."""
+"""Tests the regulator in both simulators."""
 
 import pytest
 

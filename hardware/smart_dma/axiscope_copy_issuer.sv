@@ -1,7 +1,8 @@
-/// Issues the bursts of a 2-D copy on one address channel; consists of walker, pacer and cutter.
+/// Issues the bursts of a 2-D copy on one address channel. It consists of a walker, a pacer and a
+/// cutter.
 ///
-/// A burst is issued if fewer bursts than the limit are in flight. It is in flight from the first
-/// cycle of AxVALID to the cycle of its response.
+/// A burst is issued only if the number of bursts in flight is below the limit. A burst is in
+/// flight from the first cycle of AxVALID to the cycle of its response.
 module axiscope_copy_issuer #(
     /// log2 of the bytes of a beat.
     parameter int unsigned BEAT_BYTES_LOG2 = 4
@@ -10,33 +11,33 @@ module axiscope_copy_issuer #(
     input  logic                        clk,
     /// Synchronous reset, active high.
     input  logic                        rst,
-    /// Starts a copy (one cycle); not while busy.
+    /// Starts a copy (one-cycle pulse). It must not be busy.
     input  logic                        start,
-    /// Stops issuing (one cycle).
+    /// Stops issuing (one-cycle pulse).
     input  logic                        stop,
-    /// Address of the first row in beats: bits 63 down to the lowest that selects a beat.
+    /// Address of the first row, in beats: bits 63 down to the lowest bit that selects a beat.
     input  logic [  63:BEAT_BYTES_LOG2] base,
-    /// Beats of a row.
+    /// Number of beats in a row.
     input  logic [31-BEAT_BYTES_LOG2:0] row_beats,
     /// Number of rows.
     input  logic [                31:0] rows,
     /// Distance from one row to the next in beats, signed.
     input  logic [31-BEAT_BYTES_LOG2:0] stride_beats,
-    /// Repetitions of the copy, less one.
+    /// Number of repetitions of the copy, minus one.
     input  logic [                31:0] times_less_one,
-    /// Beats of a sub-copy; 0: the copy is not cut.
+    /// Number of beats in a sub-copy. With 0, the copy is not cut.
     input  logic [31-BEAT_BYTES_LOG2:0] sub_beats,
-    /// Idle cycles between sub-copies.
+    /// Number of idle cycles between sub-copies.
     input  logic [                31:0] idle_cycles,
     /// Blocking: the idle cycles start only once no burst is in flight.
     input  logic                        blocking,
-    /// Longest burst, beats less one.
+    /// Length of the longest burst, in beats minus one.
     input  logic [                 7:0] most_beats_less_one,
-    /// Limit of bursts in flight, less one.
+    /// Largest number of bursts in flight, minus one.
     input  logic [                 5:0] outstanding_less_one,
-    /// Busy: beats are still to be issued, or bursts are in flight.
+    /// Busy: there are beats that have not been issued, or bursts in flight.
     output logic                        busy,
-    /// Bursts in flight: AxVALID is high, or a response is outstanding.
+    /// Number of bursts in flight: AxVALID is high for them, or a response is outstanding.
     output logic [                 6:0] in_flight,
     /// At least one burst is in flight.
     output logic                        flying,
@@ -44,9 +45,9 @@ module axiscope_copy_issuer #(
     input  logic                        halted,
     /// A sub-copy starts.
     output logic                        begins,
-    /// A burst is issued; AxVALID is high from the next cycle.
+    /// A burst is issued. AxVALID is high from the next cycle.
     output logic                        issue,
-    /// Beats of the issued burst, less one.
+    /// Number of beats in the issued burst, minus one.
     output logic [                 7:0] issue_len,
     /// The issued burst is the first of a repetition.
     output logic                        issue_first,
@@ -85,11 +86,12 @@ module axiscope_copy_issuer #(
   logic [63:0] address;
   logic [8:0] burst_beats;
 
-  // High in the cycle after the start as well, until the walker is busy.
+  // This is high in the cycle after the start, too, until the walker is busy.
   assign busy = began || walking || valid || flying;
   assign load = piece_valid && !valid && !stop && (ready || !piece_begins);
   assign begins = load && piece_begins;
-  // After a reset of this block alone, responses without a request may arrive; they end no burst.
+  // After a reset of this block alone, responses that were not requested may arrive. They do not
+  // end a burst.
   assign answered = done && flying;
   assign place = below || done;
   // Each channel has its own register, so that neither waits for the selection of the channel.
@@ -104,7 +106,8 @@ module axiscope_copy_issuer #(
       in_flight <= in_flight + (answered ? '1 : 7'd1);
       flying <= issue || in_flight != 7'd1;
     end
-    // Whether one more burst fits is computed a cycle ahead; after a response it always fits.
+    // Whether one more burst fits is computed one cycle ahead. After a response, one more always
+    // fits.
     if (issue == answered) below <= in_flight <= 7'(outstanding_less_one);
     else below <= answered || in_flight < 7'(outstanding_less_one);
     if (load) first <= piece_first;

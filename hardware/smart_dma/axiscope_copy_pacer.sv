@@ -1,31 +1,33 @@
-/// Decides when the next sub-copy may start: the idle cycles of controlled request injection.
+/// Decides when the next sub-copy may start. The time between sub-copies is the idle cycles of
+/// controlled request injection.
 ///
-/// Paced: the idle cycles start when all bursts of the sub-copy are issued and as many cycles have
-/// passed as it has beats, so that a sub-copy of n beats starts n + idle cycles after the previous
-/// one. Blocking: the idle cycles start when no burst is in flight.
+/// Paced: the idle cycles start once all bursts of the sub-copy have been issued and as many cycles
+/// have passed as the sub-copy has beats. After a sub-copy of n beats, the next one therefore
+/// starts n + idle cycles after its start. Blocking: the idle cycles start once no burst is in
+/// flight.
 module axiscope_copy_pacer #(
-    /// Bits of a number of beats.
+    /// Width of a number of beats in bits.
     parameter int unsigned BEATS_BITS = 28
 ) (
     /// Clock, rising edge.
     input  logic                  clk,
-    /// A copy starts (one cycle); its first sub-copy may start at once.
+    /// A copy starts (one-cycle pulse). Its first sub-copy may start at once.
     input  logic                  start,
-    /// A piece is handed out.
+    /// A piece is passed on.
     input  logic                  piece,
-    /// The piece that is handed out, or the next one, is the first of a sub-copy.
+    /// The piece that is passed on, or the next one, is the first of a sub-copy.
     input  logic                  begins_sub_copy,
-    /// Beats of the piece.
+    /// Number of beats in the piece.
     input  logic [BEATS_BITS-1:0] beats,
-    /// All pieces that were handed out are issued.
+    /// All pieces that were passed on have been issued.
     input  logic                  issued,
     /// Bursts are in flight.
     input  logic                  in_flight,
-    /// 1: blocking, the idle cycles start when no burst is in flight.
+    /// 1: blocking. The idle cycles start once no burst is in flight.
     input  logic                  blocking,
     /// Number of idle cycles.
     input  logic [          31:0] idle_cycles,
-    /// The next sub-copy may start, once all bursts of this one are issued.
+    /// The next sub-copy may start once all bursts of this one have been issued.
     output logic                  ready
 );
   // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
@@ -37,8 +39,9 @@ module axiscope_copy_pacer #(
     end
   endgenerate
 
-  // Remaining cycles for the beats that were handed out, at one beat per cycle, and remaining idle
-  // cycles. Both are stored less one, so that the sign shows when they are over.
+  // The number of cycles that remain for the beats that were passed on, at one beat per cycle, and
+  // the number of idle cycles that remain. Both are stored minus one, so that the sign shows when
+  // they are over.
   logic signed [BEATS_BITS:0] owed;
   logic signed [32:0] idle_left;
   logic over, resting;
@@ -48,7 +51,7 @@ module axiscope_copy_pacer #(
   assign ready = over && idle_left < 0;
 
   always_ff @(posedge clk) begin
-    // The cycle in which a piece is handed out counts as well.
+    // The cycle in which a piece is passed on counts, too.
     if (piece) owed <= owed + {1'b0, beats} - 1'b1;
     else if (!(owed < 0)) owed <= owed - 1'b1;
     if (piece && begins_sub_copy) idle_left <= {1'b0, idle_cycles} - 1'b1;

@@ -1,4 +1,4 @@
-/// Tracks the progress and duration of a copy, and the position of its first error.
+/// Tracks the progress and duration of a copy, and where its first error occurred.
 module axiscope_copy_progress #(
     /// log2 of the bytes of a beat.
     parameter int unsigned BEAT_BYTES_LOG2 = 4
@@ -7,29 +7,29 @@ module axiscope_copy_progress #(
     input  logic        clk,
     /// Synchronous reset, active high.
     input  logic        rst,
-    /// A copy starts (one cycle); all results are cleared.
+    /// A copy starts (one-cycle pulse). All results are cleared.
     input  logic        start,
     /// The copy is running.
     input  logic        busy,
     /// A sub-copy starts.
     input  logic        begins,
-    /// Beats are complete in this cycle.
+    /// Some beats have been completed in this cycle.
     input  logic        done,
-    /// Number of beats that are complete.
+    /// Number of beats that have been completed.
     input  logic [ 8:0] done_beats,
-    /// AXI response to these beats.
+    /// AXI response for these beats.
     input  logic [ 1:0] response,
-    /// First error of the copy (one cycle).
+    /// First error of the copy (one-cycle pulse).
     output logic        error,
     /// An error has occurred.
     output logic        found,
     /// The first error was DECERR, not SLVERR.
     output logic        found_decode,
-    /// Bytes that were complete before the first error.
+    /// Number of bytes that had been completed before the first error.
     output logic [47:0] found_bytes,
-    /// Bytes that are complete.
+    /// Number of bytes that have been completed.
     output logic [47:0] moved_bytes,
-    /// Cycles from the start to the last response so far; 0 before the first.
+    /// Number of cycles from the start to the last response so far. 0 before the first response.
     output logic [47:0] elapsed_cycles,
     /// Number of sub-copies that have started.
     output logic [31:0] sub_copies
@@ -46,7 +46,7 @@ module axiscope_copy_progress #(
   localparam int unsigned M = 48 - BEAT_BYTES_LOG2;
 
   logic [M-1:0] moved, found_at;
-  // Cycles from the start to the previous cycle.
+  // Number of cycles from the start to the previous cycle.
   logic [47:0] gone_cycles, next_cycles;
   logic bad;
 
@@ -58,7 +58,7 @@ module axiscope_copy_progress #(
   always_ff @(posedge clk) begin
     error <= bad;
     if (busy) gone_cycles <= next_cycles;
-    // A pause after the last response, in which the copy may be stopped, is not counted.
+    // A pause after the last response is not counted, because the copy may be stopped in it.
     if (done) elapsed_cycles <= next_cycles;
     if (begins) sub_copies <= sub_copies + 1'b1;
     if (done) moved <= moved + M'(done_beats);
@@ -68,7 +68,7 @@ module axiscope_copy_progress #(
       found_at <= moved;
     end
     if (start) begin
-      // The cycle of the start is the first of the duration.
+      // The cycle of the start is the first cycle of the duration.
       gone_cycles <= 48'd1;
       elapsed_cycles <= '0;
       sub_copies <= '0;

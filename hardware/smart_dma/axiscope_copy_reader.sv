@@ -9,12 +9,12 @@ module axiscope_copy_reader #(
     input  logic                  rst,
     /// A burst is issued.
     input  logic                  issue,
-    /// The first beat of the burst goes to the copy's local offset; otherwise it follows the
-    /// previous burst.
+    /// 1: the first beat of the burst goes to the copy's local offset. 0: it follows the previous
+    /// burst.
     input  logic                  issue_first,
     /// Local offset of the copy.
     input  logic [PLACE_BITS-1:0] offset,
-    /// RVALID; RREADY is always high.
+    /// RVALID. RREADY is always high.
     input  logic                  rvalid,
     /// RLAST.
     input  logic                  rlast,
@@ -44,8 +44,8 @@ module axiscope_copy_reader #(
     if (rst) inside_burst <= 1'b0;
   end
 
-  // 64 bursts in flight, and one that is issued in the cycle in which another ends: there is always
-  // room.
+  // There is always room: at most 64 bursts are in flight, and one may be issued in the cycle in
+  // which another ends.
   axiscope_fifo #(
       .WIDTH(1),
       .DEPTH(128),

@@ -1,39 +1,39 @@
-/// Walks through a 2-D copy (rows, sub-copies and repetitions) as contiguous pieces.
+/// Divides a 2-D copy (rows, sub-copies and repetitions) into contiguous pieces.
 ///
-/// The parameters of a copy are constant from the cycle before its start to its end. A piece ends
-/// at the end of its row or of its sub-copy, whichever is first. The next piece is valid two cycles
-/// after one is accepted.
+/// The parameters of a copy must be constant from the cycle before its start to its end. A piece
+/// ends at the end of its row or of its sub-copy, whichever comes first. The next piece is valid
+/// two cycles after one is accepted.
 module axiscope_copy_walker #(
     /// log2 of the bytes of a beat.
     parameter int unsigned BEAT_BYTES_LOG2 = 4
 ) (
     /// Clock, rising edge.
     input  logic                        clk,
-    /// Synchronous reset, active high; drops the copy.
+    /// Synchronous reset, active high. Drops the copy.
     input  logic                        rst,
-    /// A copy starts (one cycle).
+    /// A copy starts (one-cycle pulse).
     input  logic                        start,
-    /// Drops the remaining pieces (one cycle).
+    /// Drops the remaining pieces (one-cycle pulse).
     input  logic                        stop,
-    /// Address of the first row in beats: bits 63 down to the lowest that selects a beat.
+    /// Address of the first row, in beats: bits 63 down to the lowest bit that selects a beat.
     input  logic [  63:BEAT_BYTES_LOG2] base,
-    /// Beats of a row.
+    /// Number of beats in a row.
     input  logic [31-BEAT_BYTES_LOG2:0] row_beats,
     /// Number of rows.
     input  logic [                31:0] rows,
     /// Distance from one row to the next in beats, signed.
     input  logic [31-BEAT_BYTES_LOG2:0] stride_beats,
-    /// Repetitions of the copy, less one.
+    /// Number of repetitions of the copy, minus one.
     input  logic [                31:0] times_less_one,
-    /// Beats of a sub-copy; 0: the copy is not cut.
+    /// Number of beats in a sub-copy. With 0, the copy is not cut.
     input  logic [31-BEAT_BYTES_LOG2:0] sub_beats,
-    /// Pieces are left to hand out.
+    /// Some pieces have not been passed on yet.
     output logic                        busy,
     /// A piece is valid.
     output logic                        valid,
     /// Address of the piece.
     output logic [  63:BEAT_BYTES_LOG2] address,
-    /// Beats of the piece.
+    /// Number of beats in the piece.
     output logic [31-BEAT_BYTES_LOG2:0] beats,
     /// The piece is the first of a sub-copy.
     output logic                        begins_sub_copy,
@@ -56,20 +56,20 @@ module axiscope_copy_walker #(
 
   logic [A-1:0] row, next_row;
   logic [B-1:0] left_in_row, left_in_sub;
-  // Rows after this one and the next, and repetitions after this one and the next. A negative sign
-  // means that there is no next one.
+  // Number of rows, and of repetitions, after this one and the next. If there is no next one, the
+  // sign is negative.
   logic signed [32:0] rows_more, times_more;
   logic whole, ends_row, ends_sub, ends_time, last_row, last_time, fits_row, reload, something;
 
   assign next_row = row + {{(A - B) {stride_beats[B-1]}}, stride_beats};
   assign last_row = rows_more < 0;
   assign last_time = times_more < 0;
-  // The state at the end of a copy, and after reset, is the state that a start expects.
+  // The state at the end of a copy and after a reset is the state in which a copy can start.
   assign reload = !busy || ends_time;
   assign fits_row = whole || left_in_row <= left_in_sub;
 
   always_ff @(posedge clk) begin
-    // Registers are sampled here one cycle later; a start comes later still.
+    // Registers are sampled here one cycle later, which is still before a start.
     something <= row_beats != '0 && rows != '0;
     if (busy && !valid) begin
       valid <= 1'b1;

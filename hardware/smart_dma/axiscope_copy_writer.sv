@@ -1,6 +1,7 @@
-/// Data of a copy to memory: reads the local memory for the issued bursts, one beat per cycle.
+/// Provides the data of a copy to memory. It reads the local memory for the issued bursts, one beat
+/// per cycle.
 ///
-/// WDATA is a register after the output register of the local memory. WVALID never falls within a
+/// WDATA is a register behind the output register of the local memory. WVALID never falls within a
 /// burst.
 module axiscope_copy_writer #(
     /// Width of a beat in bits.
@@ -14,9 +15,9 @@ module axiscope_copy_writer #(
     input  logic                  rst,
     /// A burst is issued.
     input  logic                  issue,
-    /// Beats of the issued burst, less one.
+    /// Number of beats in the issued burst, minus one.
     input  logic [           7:0] issue_len,
-    /// The first beat of the burst is at the copy's local offset; otherwise it follows the previous
+    /// 1: the first beat of the burst is at the copy's local offset. 0: it follows the previous
     /// burst.
     input  logic                  issue_first,
     /// Local offset of the copy.
@@ -25,7 +26,7 @@ module axiscope_copy_writer #(
     output logic                  fetch,
     /// Location to read.
     output logic [PLACE_BITS-1:0] fetch_place,
-    /// Beat that was read, one cycle later.
+    /// Beat that was read, valid one cycle later.
     input  logic [DATA_WIDTH-1:0] fetched,
     /// WVALID.
     output logic                  wvalid,
@@ -35,9 +36,9 @@ module axiscope_copy_writer #(
     output logic [DATA_WIDTH-1:0] wdata,
     /// WLAST.
     output logic                  wlast,
-    /// BVALID; BREADY is always high.
+    /// BVALID. BREADY is always high.
     input  logic                  bvalid,
-    /// Beats of the burst that this response belongs to.
+    /// Number of beats in the burst to which this response belongs.
     output logic [           8:0] answered_beats
 );
   // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
@@ -61,10 +62,11 @@ module axiscope_copy_writer #(
   logic [1:0][7:0] unused_level;
   logic [PLACE_BITS-1:0] place;
 
-  // `held`: a beat is in the memory's output register. WVALID: a beat is in the register after it.
+  // `held` means that a beat is in the memory's output register. WVALID means that a beat is in the
+  // register behind it.
   assign move = !wvalid || wready;
   assign fetch = valid && (!held || move);
-  // Computed before the beat is fetched: when the burst arrives, or with the previous beat.
+  // This is computed before the beat is fetched: when the burst arrives, or with the previous beat.
   assign last = inside_burst ? ends : single;
   assign fetch_place = first && !inside_burst ? offset : place;
 
@@ -89,8 +91,8 @@ module axiscope_copy_writer #(
     end
   end
 
-  // 64 bursts in flight, and one that is issued in the cycle in which another ends: there is always
-  // room.
+  // There is always room: at most 64 bursts are in flight, and one may be issued in the cycle in
+  // which another ends.
   axiscope_fifo #(
       .WIDTH(10),
       .DEPTH(128),

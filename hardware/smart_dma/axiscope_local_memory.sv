@@ -1,8 +1,9 @@
-/// Local memory of a cluster: block RAM with two ports on one clock, one RAM per 32 bits.
+/// Local memory of a cluster. It is block RAM with two ports on the same clock, with one RAM per 32
+/// bits.
 ///
-/// Port A is for the DMA and writes whole beats. Port B is for the datapath and writes any words of
-/// a beat. Read data are in the output register after the edge of the access and stay until the
-/// next read.
+/// Port A is for the DMA and writes full beats. Port B is for the datapath and can write any words
+/// of a beat. Read data are in the output register after the edge of the access, and remain until
+/// the next read.
 module axiscope_local_memory #(
     /// Width of a beat in bits, a multiple of 32.
     parameter int unsigned DATA_WIDTH = 128,

@@ -1,5 +1,5 @@
-/// Smart DMA: 2-D copies between memory and a local memory, cut into sub-copies of programmable
-/// size with programmable idle cycles between them.
+/// Smart DMA. It makes 2-D copies between memory and a local memory, cut into sub-copies of
+/// programmable size with programmable idle cycles between them.
 module axiscope_smart_dma #(
     /// Width of a beat in bits: 32, 64, 128 or 256.
     parameter int unsigned DATA_WIDTH = 128,
@@ -9,15 +9,15 @@ module axiscope_smart_dma #(
     parameter int unsigned ID_WIDTH = 6,
     /// Width of AxUSER in bits, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
-    /// 1: bursts have at most 16 beats, for AXI3.
+    /// 1: bursts have at most 16 beats, as AXI3 requires.
     parameter int unsigned AXI3 = 0,
-    /// Bytes of the local memory, a power of two, at least 16 beats.
+    /// Size of the local memory in bytes: a power of two, at least 16 beats.
     parameter int unsigned LOCAL_BYTES = 32768,
     /// Width of the latency timer in bits, 24 to 32. No latency may exceed its range.
     parameter int unsigned TIME_BITS = 24,
-    /// 1: the block has a soft reset. 0: the registers of the soft reset do nothing.
+    /// 1: the block has a soft reset. 0: the soft reset registers have no effect.
     parameter int unsigned SOFT_RESET = 1,
-    /// Response to an address without a register: 1: SLVERR, 0: OKAY. It reads as 0 in both cases.
+    /// Response to an address without a register: SLVERR (1) or OKAY (0). The address reads as 0.
     parameter int unsigned STRICT_REGISTERS = 0
 ) (
     /// Clock of registers, memory port and local memory.
@@ -34,7 +34,7 @@ module axiscope_smart_dma #(
     input logic s_axil_wvalid,
     /// Registers: ready for write data.
     output logic s_axil_wready,
-    /// Registers: write data; whole words only, because there is no WSTRB.
+    /// Registers: write data. Only full words are written, because there is no WSTRB.
     input logic [31:0] s_axil_wdata,
     /// Registers: write response valid.
     output logic s_axil_bvalid,
@@ -58,14 +58,15 @@ module axiscope_smart_dma #(
     output logic [1:0] s_axil_rresp,
     /// Interrupt: high while an enabled interrupt is pending.
     output logic irq,
-    /// Trigger pulse of one cycle; the commands of ON_TRIGGER run in the next cycle. Tie it to 0 if
-    /// unused.
+    /// Trigger input: pulse of one cycle. The commands in ON_TRIGGER run in the next cycle. Tie
+    /// this input to 0 if it is unused.
     input logic trigger_in,
-    /// Trigger pulse of one cycle.
+    /// Trigger output: pulse of one cycle.
     output logic trigger_out,
     /// Datapath port: access to the local memory.
     input logic local_enable,
-    /// Datapath port: 32-bit words of the beat to write; none: the access is a read.
+    /// Datapath port: the 32-bit words of the beat that are written. If there are none, the access
+    /// is a read.
     input logic [DATA_WIDTH/32-1:0] local_write,
     /// Datapath port: number of the beat.
     input logic [$clog2(LOCAL_BYTES*8/DATA_WIDTH)-1:0] local_address,
@@ -77,31 +78,31 @@ module axiscope_smart_dma #(
     output logic m_axi_awvalid,
     /// Ready for the write address.
     input logic m_axi_awready,
-    /// Write ID: one for all bursts, from its register.
+    /// Write ID: the same for all bursts, taken from its register.
     output logic [ID_WIDTH-1:0] m_axi_awid,
     /// Write address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
-    /// AWLEN: beats less one; an AXI3 port uses the low four bits.
+    /// AWLEN: number of beats minus one. An AXI3 port uses only the low four bits.
     output logic [7:0] m_axi_awlen,
-    /// AWSIZE: log2 of the bytes of a beat, always the full width.
+    /// AWSIZE: log2 of the bytes per beat, always the full width of the port.
     output logic [2:0] m_axi_awsize,
     /// AWBURST: INCR.
     output logic [1:0] m_axi_awburst,
     /// AWLOCK: normal access.
     output logic m_axi_awlock,
-    /// AWCACHE, from its register.
+    /// AWCACHE, taken from its register.
     output logic [3:0] m_axi_awcache,
-    /// AWPROT, from its register.
+    /// AWPROT, taken from its register.
     output logic [2:0] m_axi_awprot,
-    /// AWQOS, from its register.
+    /// AWQOS, taken from its register.
     output logic [3:0] m_axi_awqos,
-    /// AWUSER, from its register.
+    /// AWUSER, taken from its register.
     output logic [USER_WIDTH-1:0] m_axi_awuser,
     /// Write data valid.
     output logic m_axi_wvalid,
     /// Ready for write data.
     input logic m_axi_wready,
-    /// WID, for AXI3; leave it open on AXI4.
+    /// WID, for AXI3 only. Leave it open on AXI4.
     output logic [ID_WIDTH-1:0] m_axi_wid,
     /// Write data.
     output logic [DATA_WIDTH-1:0] m_axi_wdata,
@@ -113,7 +114,7 @@ module axiscope_smart_dma #(
     input logic m_axi_bvalid,
     /// BREADY: always high.
     output logic m_axi_bready,
-    /// BID: ignored, because all bursts have one ID.
+    /// BID: ignored, because all bursts have the same ID.
     input logic [ID_WIDTH-1:0] m_axi_bid,
     /// Write response.
     input logic [1:0] m_axi_bresp,
@@ -121,31 +122,31 @@ module axiscope_smart_dma #(
     output logic m_axi_arvalid,
     /// Ready for the read address.
     input logic m_axi_arready,
-    /// Read ID: one for all bursts, from its register.
+    /// Read ID: the same for all bursts, taken from its register.
     output logic [ID_WIDTH-1:0] m_axi_arid,
     /// Read address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_araddr,
-    /// ARLEN: beats less one; an AXI3 port uses the low four bits.
+    /// ARLEN: number of beats minus one. An AXI3 port uses only the low four bits.
     output logic [7:0] m_axi_arlen,
-    /// ARSIZE: log2 of the bytes of a beat, always the full width.
+    /// ARSIZE: log2 of the bytes per beat, always the full width of the port.
     output logic [2:0] m_axi_arsize,
     /// ARBURST: INCR.
     output logic [1:0] m_axi_arburst,
     /// ARLOCK: normal access.
     output logic m_axi_arlock,
-    /// ARCACHE, from its register.
+    /// ARCACHE, taken from its register.
     output logic [3:0] m_axi_arcache,
-    /// ARPROT, from its register.
+    /// ARPROT, taken from its register.
     output logic [2:0] m_axi_arprot,
-    /// ARQOS, from its register.
+    /// ARQOS, taken from its register.
     output logic [3:0] m_axi_arqos,
-    /// ARUSER, from its register.
+    /// ARUSER, taken from its register.
     output logic [USER_WIDTH-1:0] m_axi_aruser,
     /// Read data valid.
     input logic m_axi_rvalid,
     /// RREADY: always high.
     output logic m_axi_rready,
-    /// RID: ignored, because all bursts have one ID.
+    /// RID: ignored, because all bursts have the same ID.
     input logic [ID_WIDTH-1:0] m_axi_rid,
     /// Read data.
     input logic [DATA_WIDTH-1:0] m_axi_rdata,

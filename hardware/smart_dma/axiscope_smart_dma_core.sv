@@ -1,7 +1,7 @@
-/// Smart DMA with a plain register request interface: 2-D copies cut into sub-copies with idle
-/// cycles between them.
+/// Smart DMA whose registers are accessed through a simple request interface. It makes 2-D copies
+/// that are cut into sub-copies with idle cycles between them.
 ///
-/// `axiscope_smart_dma` adds an AXI4-Lite slave; the cluster shares one slave between its parts.
+/// `axiscope_smart_dma` adds an AXI4-Lite slave. In a cluster, all parts share one slave.
 module axiscope_smart_dma_core #(
     /// Width of a beat in bits: 32, 64, 128 or 256.
     parameter int unsigned DATA_WIDTH = 128,
@@ -11,25 +11,25 @@ module axiscope_smart_dma_core #(
     parameter int unsigned ID_WIDTH = 6,
     /// Width of AxUSER in bits, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
-    /// 1: bursts have at most 16 beats, for AXI3.
+    /// 1: bursts have at most 16 beats, as AXI3 requires.
     parameter int unsigned AXI3 = 0,
-    /// Bytes of the local memory, a power of two, at least 16 beats.
+    /// Size of the local memory in bytes: a power of two, at least 16 beats.
     parameter int unsigned LOCAL_BYTES = 32768,
     /// Width of the latency timer in bits, 24 to 32. No latency may exceed its range.
     parameter int unsigned TIME_BITS = 24,
-    /// 1: the block has a soft reset. 0: the registers of the soft reset do nothing.
+    /// 1: the block has a soft reset. 0: the soft reset registers have no effect.
     parameter int unsigned SOFT_RESET = 1
 ) (
     /// Clock of registers, memory port and local memory.
     input logic aclk,
     /// Synchronous reset, active low.
     input logic aresetn,
-    /// The register bus starts an access (one cycle).
+    /// The register bus starts an access (one-cycle pulse).
     input logic req,
     /// The access is a write.
     input logic req_is_write,
-    /// Byte address of an existing word; the address is not checked, so another address would
-    /// access some word.
+    /// Byte address of an existing word. It is not checked, so any other address would access some
+    /// word.
     input logic [11:0] req_addr,
     /// Data of the access.
     input logic [31:0] req_data,
@@ -41,14 +41,15 @@ module axiscope_smart_dma_core #(
     output logic [31:0] read_data,
     /// Interrupt: high while an enabled interrupt is pending.
     output logic irq,
-    /// Trigger pulse of one cycle; the commands of ON_TRIGGER run in the next cycle. Tie it to 0 if
-    /// unused.
+    /// Trigger input: pulse of one cycle. The commands in ON_TRIGGER run in the next cycle. Tie
+    /// this input to 0 if it is unused.
     input logic trigger_in,
-    /// Trigger pulse of one cycle.
+    /// Trigger output: pulse of one cycle.
     output logic trigger_out,
     /// Datapath port: access to the local memory.
     input logic local_enable,
-    /// Datapath port: 32-bit words of the beat to write; none: the access is a read.
+    /// Datapath port: the 32-bit words of the beat that are written. If there are none, the access
+    /// is a read.
     input logic [DATA_WIDTH/32-1:0] local_write,
     /// Datapath port: number of the beat.
     input logic [$clog2(LOCAL_BYTES*8/DATA_WIDTH)-1:0] local_address,
@@ -60,31 +61,31 @@ module axiscope_smart_dma_core #(
     output logic m_axi_awvalid,
     /// Ready for the write address.
     input logic m_axi_awready,
-    /// Write ID: one for all bursts, from its register.
+    /// Write ID: the same for all bursts, taken from its register.
     output logic [ID_WIDTH-1:0] m_axi_awid,
     /// Write address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
-    /// AWLEN: beats less one; an AXI3 port uses the low four bits.
+    /// AWLEN: number of beats minus one. An AXI3 port uses only the low four bits.
     output logic [7:0] m_axi_awlen,
-    /// AWSIZE: log2 of the bytes of a beat, always the full width.
+    /// AWSIZE: log2 of the bytes per beat, always the full width of the port.
     output logic [2:0] m_axi_awsize,
     /// AWBURST: INCR.
     output logic [1:0] m_axi_awburst,
     /// AWLOCK: normal access.
     output logic m_axi_awlock,
-    /// AWCACHE, from its register.
+    /// AWCACHE, taken from its register.
     output logic [3:0] m_axi_awcache,
-    /// AWPROT, from its register.
+    /// AWPROT, taken from its register.
     output logic [2:0] m_axi_awprot,
-    /// AWQOS, from its register.
+    /// AWQOS, taken from its register.
     output logic [3:0] m_axi_awqos,
-    /// AWUSER, from its register.
+    /// AWUSER, taken from its register.
     output logic [USER_WIDTH-1:0] m_axi_awuser,
     /// Write data valid.
     output logic m_axi_wvalid,
     /// Ready for write data.
     input logic m_axi_wready,
-    /// WID, for AXI3; leave it open on AXI4.
+    /// WID, for AXI3 only. Leave it open on AXI4.
     output logic [ID_WIDTH-1:0] m_axi_wid,
     /// Write data.
     output logic [DATA_WIDTH-1:0] m_axi_wdata,
@@ -96,7 +97,7 @@ module axiscope_smart_dma_core #(
     input logic m_axi_bvalid,
     /// BREADY: always high.
     output logic m_axi_bready,
-    /// BID: ignored, because all bursts have one ID.
+    /// BID: ignored, because all bursts have the same ID.
     input logic [ID_WIDTH-1:0] m_axi_bid,
     /// Write response.
     input logic [1:0] m_axi_bresp,
@@ -104,31 +105,31 @@ module axiscope_smart_dma_core #(
     output logic m_axi_arvalid,
     /// Ready for the read address.
     input logic m_axi_arready,
-    /// Read ID: one for all bursts, from its register.
+    /// Read ID: the same for all bursts, taken from its register.
     output logic [ID_WIDTH-1:0] m_axi_arid,
     /// Read address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_araddr,
-    /// ARLEN: beats less one; an AXI3 port uses the low four bits.
+    /// ARLEN: number of beats minus one. An AXI3 port uses only the low four bits.
     output logic [7:0] m_axi_arlen,
-    /// ARSIZE: log2 of the bytes of a beat, always the full width.
+    /// ARSIZE: log2 of the bytes per beat, always the full width of the port.
     output logic [2:0] m_axi_arsize,
     /// ARBURST: INCR.
     output logic [1:0] m_axi_arburst,
     /// ARLOCK: normal access.
     output logic m_axi_arlock,
-    /// ARCACHE, from its register.
+    /// ARCACHE, taken from its register.
     output logic [3:0] m_axi_arcache,
-    /// ARPROT, from its register.
+    /// ARPROT, taken from its register.
     output logic [2:0] m_axi_arprot,
-    /// ARQOS, from its register.
+    /// ARQOS, taken from its register.
     output logic [3:0] m_axi_arqos,
-    /// ARUSER, from its register.
+    /// ARUSER, taken from its register.
     output logic [USER_WIDTH-1:0] m_axi_aruser,
     /// Read data valid.
     input logic m_axi_rvalid,
     /// RREADY: always high.
     output logic m_axi_rready,
-    /// RID: ignored, because all bursts have one ID.
+    /// RID: ignored, because all bursts have the same ID.
     input logic [ID_WIDTH-1:0] m_axi_rid,
     /// Read data.
     input logic [DATA_WIDTH-1:0] m_axi_rdata,
@@ -283,7 +284,7 @@ module axiscope_smart_dma_core #(
   assign clear = regs.control.clear.value || triggered_clear;
   assign snapshot = regs.control.snapshot.value || triggered_snapshot;
   assign start = (regs.control.start.value || triggered_start) && !busy && !halted;
-  // Delayed by a cycle because of its high fan-out.
+  // This signal is delayed by a cycle because of its high fan-out.
   always_ff @(posedge aclk) stop <= !rst && (regs.control.stop.value || triggered_stop);
 
   axiscope_register_bank #(
@@ -303,7 +304,7 @@ module axiscope_smart_dma_core #(
   assign status.copy.wr_ack  = regs.copy.req && req_is_write;
   assign status.copy.rd_data = word;
 
-  // Interrupt: the copy is done in the first cycle in which the block is idle.
+  // Interrupt. The copy is done in the first cycle in which the block is idle.
   always_ff @(posedge aclk) begin
     irq <= !rst && ((regs.interrupt_status.done.value && regs.interrupt_enable.done.value)
         || (regs.interrupt_status.error.value && regs.interrupt_enable.error.value));
@@ -312,13 +313,13 @@ module axiscope_smart_dma_core #(
   assign status.interrupt_status.done.hwset  = ended;
   assign status.interrupt_status.error.hwset = error;
 
-  // Addresses: one engine for both directions, because a copy has only one direction.
+  // Addresses. There is one engine for both directions, because a copy has only one direction.
   logic to_memory, begins, issue, issue_first, done;
   logic [7:0] issue_len, most_beats_less_one;
   logic [63:0] axaddr;
 
-  // One direction at a time. After a reset of this block alone, responses without a request may
-  // arrive; they are dropped.
+  // Only one direction is active at a time. After a reset of this block alone, responses that were
+  // not requested may arrive. They are dropped.
   logic asked_rvalid;
   assign to_memory = copy.burst.to_memory;
   assign reads_due = to_memory ? '0 : due;
@@ -514,7 +515,7 @@ module axiscope_smart_dma_core #(
       .read_data(status.counters.rd_data)
   );
 
-  // Counters are read-only: a write is answered and has no effect.
+  // Counters are read-only. A write to them is answered and has no effect.
   assign status.counters.wr_ack = regs.counters.req && regs.counters.req_is_wr;
 
   // Unused ports and outputs, collected so that lint does not report them.

@@ -1,4 +1,4 @@
-"""Soft reset of the smart DMA during copies, and a reset of the block alone."""
+"""Tests soft resets of the smart DMA during copies, and a reset of the block alone."""
 
 import cocotb
 from cocotb.triggers import ClockCycles
@@ -34,7 +34,7 @@ class DrainBench(Bench):
         await self.until("clear_busy", 0)
         assert await self.regs.field("status", "busy") == 0
         self.forget()
-        # Beats without a request must not reach the local memory.
+        # Beats that were not requested must not reach the local memory.
         for to_memory in (1, 0, 1):
             await self.check(Copy(base=0x3000_0040, local=3, row=33, rows=2, to_memory=to_memory))
         self.forget()

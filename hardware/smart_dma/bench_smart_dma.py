@@ -1,4 +1,4 @@
-"""The smart DMA, driven through its registers: data, bursts, idle cycles, counters."""
+"""Tests the smart DMA through its registers: data, bursts, idle cycles and counters."""
 
 import random
 from itertools import pairwise
@@ -55,7 +55,9 @@ class Bench:
             await self.regs.write(f"copy.{name}", **fields)
 
     def place(self, address):
-        """Returns the address, moved into the port's range if that is narrower."""
+        """Returns the address. If the range of the port is narrower, the address is moved into
+        it.
+        """
         return address if len(self.dut.m_axi_araddr) > 32 else address % (1 << 30) + (1 << 30)
 
     def words(self, n):
@@ -115,7 +117,7 @@ class Bench:
         assert await self.regs.read("counters.flags") == 0
 
     def starts(self, copy):
-        """Returns the cycles in which the first address of each sub-copy was first shown."""
+        """Returns the first cycle in which the first address of each sub-copy was offered."""
         bursts = copy.bursts(self.width, self.longest)
         both = zip(self.log(copy), bursts, strict=True)
         return [b.first_valid for b, (_, _, begins) in both if begins]
@@ -127,7 +129,9 @@ def steps(values):
 
 @cocotb.test()
 async def two_dimensional_copies(dut):
-    """Random copies in both directions under random backpressure: every beat, burst and counter."""
+    """Runs random copies in both directions under random backpressure, and checks every beat, burst
+    and counter.
+    """
     behaviour = Behaviour(hold=0.25, read_latency=lambda r: r.randrange(2, 40))
     bench = Bench(dut, behaviour)
     await bench.start()
@@ -160,7 +164,7 @@ async def page_and_4_gib_boundaries(dut):
     w = bench.width
     for back in (0, 1):
         for base in (0x2000 - w, (5 << 32) - 2 * w, (0x1234 << 32) - 4096):
-            # Rows that start and end at a page, cross it, or go backwards.
+            # Rows that start and end at a page boundary, cross one, or are in descending order.
             for stride in (4096 // w, 4096 // w + 1, -(4096 // w) - 3):
                 await bench.check(
                     Copy(
@@ -172,7 +176,7 @@ async def page_and_4_gib_boundaries(dut):
                         to_memory=back,
                     )
                 )
-    # Longer than the local memory: the location wraps.
+    # The copy is longer than the local memory, so the location wraps around.
     for back in (0, 1):
         n = bench.places + 24
         await bench.check(Copy(row=n, stride=n, local=bench.places - 7, most=256, to_memory=back))
@@ -194,7 +198,9 @@ async def outstanding_and_sidebands(dut):
 
 @cocotb.test()
 async def a_beat_a_cycle(dut):
-    """One beat per cycle in both directions, at every burst length and in rows of four beats."""
+    """Checks that one beat is transferred per cycle in both directions, at every burst length and
+    in rows of four beats.
+    """
     bench = Bench(dut, Behaviour(read_latency=20, write_latency=10))
     await bench.start()
     for back in (0, 1):
@@ -208,7 +214,9 @@ async def a_beat_a_cycle(dut):
 
 @cocotb.test()
 async def load_is_exact(dut):
-    """Sub-copies of n beats and i idle cycles start every n + i cycles, and so do their data."""
+    """Checks that sub-copies of n beats with i idle cycles start every n + i cycles, and so do
+    their data.
+    """
     bench = Bench(dut, Behaviour(read_latency=30, write_latency=10))
     await bench.start()
     given = ((1, 0), (1, 6), (2, 0), (3, 2), (16, 0), (16, 5), (40, 17), (64, 200))
@@ -219,22 +227,24 @@ async def load_is_exact(dut):
                 copy = Copy(row=sub * count, sub=sub, idle=idle, most=most, outstanding=64)
                 copy.to_memory = back
                 await bench.check(copy)
-                # A sub-copy takes one cycle per burst and one more, which is less than its beats,
-                # except for bursts of one beat.
+                # A sub-copy takes one cycle per burst and one more cycle. This is less than its
+                # number of beats, except for bursts of one beat.
                 period = max(sub, -(-sub // most) + 1) + idle
                 assert steps(bench.starts(copy)) == {period}, (sub, idle, most)
                 begins = [s[2] for s in copy.bursts(bench.width, 256)]
                 first = [b.beats_at[0] for b, s in zip(bench.log(copy), begins, strict=True) if s]
                 assert steps(first) == {period}, (sub, idle, most)
-                # The start, all sub-copies but the last with their pauses, and the latency of the
-                # last.
+                # The duration consists of the start, all sub-copies except the last with their
+                # pauses, and the latency of the last.
                 elapsed = await bench.regs.read("result.elapsed_low")
                 assert (count - 1) * period + sub < elapsed <= (count - 1) * period + sub + 40
 
 
 @cocotb.test()
 async def elapsed_ends_with_the_last_response(dut):
-    """If the copy is stopped in a long pause, the pause does not count as work."""
+    """Checks that, if the copy is stopped in a long pause, the pause does not count as part of the
+    duration.
+    """
     bench = Bench(dut, Behaviour(read_latency=30, write_latency=10))
     await bench.start()
     for back in (0, 1):
@@ -256,7 +266,9 @@ async def elapsed_ends_with_the_last_response(dut):
 
 @cocotb.test()
 async def sub_copies_go_across_rows(dut):
-    """Eight rows of 6 beats in sub-copies of 16, repeated: the load is the same."""
+    """Checks that eight rows of 6 beats in sub-copies of 16 beats, repeated, result in the same
+    load.
+    """
     bench = Bench(dut, Behaviour(read_latency=25))
     await bench.start()
     for back in (0, 1):
@@ -284,14 +296,15 @@ async def blocking_waits_for_the_answers(dut):
 @cocotb.test()
 async def fine_and_coarse_sub_copies(dut):
     """Figure 2 of Brilli et al. 2022. Within a window of fixed length (a memory phase of the task
-    under test), fine sub-copies allow the bandwidth to be set in small steps. With coarse ones the
-    same loads give few values, and a sub-copy as long as the window leaves no choice.
+    under test), fine sub-copies allow the bandwidth to be set in small steps. With coarse
+    sub-copies, the same settings result in only a few different loads. A sub-copy as long as the
+    window leaves no choice at all.
     """
     bench = Bench(dut, Behaviour(read_latency=20))
     await bench.start()
     window, total = 1024, 4096
-    # Idle cycles after every 16 beats. They give loads from 1.0 down to 0.1, in steps of at most
-    # 0.061.
+    # Numbers of idle cycles after every 16 beats. They result in loads from 1.0 down to 0.1, in
+    # steps of at most 0.061.
     idles = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 64, 96, 144)
     curves = {}
     for sub in (16, 256, 1024):
@@ -385,7 +398,7 @@ async def stop_and_locked_registers(dut):
             await bench.program(copy)
             bench.log(copy).clear()
             await bench.regs.write("control", start=1)
-            # Registers are locked while busy, and a start is ignored.
+            # While the block is busy, registers are locked and a start is ignored.
             await bench.regs.write("copy.row", 4)
             assert await bench.regs.read("copy.row") == 3000 * bench.width
             await bench.regs.write("control", start=1)

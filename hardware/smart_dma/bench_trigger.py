@@ -1,4 +1,4 @@
-"""Trigger input and output of the smart DMA."""
+"""Tests the trigger input and output of the smart DMA."""
 
 import cocotb
 from cocotb.triggers import ClockCycles
@@ -60,8 +60,8 @@ async def passes_it_on_and_counts_between(dut):
 
 @cocotb.test()
 async def a_stop_wins_over_a_start(dut):
-    """If stop and start coincide, from bus or trigger, nothing is issued and the end is
-    reported.
+    """Checks that, if a stop and a start coincide, from the bus or the trigger, nothing is issued
+    and the end is reported.
     """
     bench = Bench(dut)
     trigger = Trigger(dut)

@@ -1,4 +1,6 @@
-"""Programs for the smart DMA and their expected effects, for its bench and the cluster's."""
+"""Programs for the smart DMA and their expected effects, for the benches of the smart DMA and the
+cluster.
+"""
 
 from dataclasses import dataclass
 
@@ -7,7 +9,7 @@ MASK32 = 0xFFFF_FFFF
 
 @dataclass
 class Copy:
-    """One 2-D copy; lengths in beats."""
+    """One 2-D copy. Lengths are in beats."""
 
     base: int = 0x1000_0000
     local: int = 0
@@ -28,7 +30,7 @@ class Copy:
         return self.row * self.rows * self.times
 
     def registers(self, width):
-        """Returns the words of the copy's registers in order: name and fields."""
+        """Returns the words for the copy's registers in order, each as a name and fields."""
         id_, cache, prot, qos, user = self.sideband
         yield "base_low", {"value": self.base & MASK32}
         yield "base_high", {"value": self.base >> 32}
@@ -58,7 +60,9 @@ class Copy:
                 yield self.base + (r * self.stride + i) * width
 
     def pieces(self, width):
-        """Returns contiguous pieces (address, beats, starts a sub-copy) of all repetitions."""
+        """Returns the contiguous pieces of all repetitions: (address, beats, whether a sub-copy
+        starts).
+        """
         for _ in range(self.times):
             left = self.sub
             begins = True
@@ -72,7 +76,9 @@ class Copy:
                         left, begins = self.sub, True
 
     def bursts(self, width, longest):
-        """Returns bursts (address, beats, starts a sub-copy): as long as allowed, cut at 4 KiB."""
+        """Returns the bursts: (address, beats, whether a sub-copy starts). They are as long as
+        allowed, and cut at 4 KiB.
+        """
         most = min(self.most, longest)
         for address, left, begins in self.pieces(width):
             while left:
@@ -82,7 +88,7 @@ class Copy:
 
 
 class LocalMemory:
-    """The port of the datapath to the local memory."""
+    """The datapath's port to the local memory."""
 
     def __init__(self, dut, width, edge):
         self.dut, self.width, self.edge = dut, width, edge
@@ -102,7 +108,7 @@ class LocalMemory:
         found = []
         self.dut.local_write.value = 0
         for i in range(beats + 2):
-            # The beat is valid at the edge after the one that accepts the access.
+            # The beat is valid at the edge after the one at which the access is accepted.
             if i >= 2:
                 found.append(int(self.dut.local_rdata.value))
             self.dut.local_enable.value = int(i < beats)

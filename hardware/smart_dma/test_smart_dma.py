@@ -1,4 +1,6 @@
-"""The smart DMA with three widths, and with AXI3 and a small local memory, in both simulators."""
+"""Tests the smart DMA with three widths, and with AXI3 and a small local memory, in both
+simulators.
+"""
 
 import pytest
 
@@ -15,7 +17,7 @@ def test_widths(width):
     run(LISTING, TOP, BENCH, parameters={"DATA_WIDTH": width, **SMALL})
 
 
-# Tests that depend on the bus; the pacing of copies does not.
+# These tests depend on the bus. The pacing of copies does not.
 @pytest.mark.parametrize(
     "testcase",
     parts(

@@ -1,8 +1,9 @@
-/// Cuts a programmed burst where it would cross a 4 KiB boundary: one AXI burst per cycle.
+/// Cuts a programmed burst where it would cross a 4 KiB boundary. It outputs one AXI burst per
+/// cycle.
 module axiscope_burst_cutter #(
     /// log2 of the bytes of a beat.
     parameter int unsigned BEAT_BYTES_LOG2 = 4,
-    /// 1: `uncut` may switch the cut off. Bursts across 4 KiB are illegal in AXI.
+    /// 1: `uncut` can switch cutting off. Bursts that cross 4 KiB boundaries are illegal in AXI.
     parameter int unsigned CROSS_4K        = 0
 ) (
     /// Clock, rising edge.
@@ -11,15 +12,16 @@ module axiscope_burst_cutter #(
     input  logic        rst,
     /// A programmed burst is offered.
     input  logic        in_valid,
-    /// Ready: the programmed burst is accepted when valid and ready are high.
+    /// Ready. The programmed burst is accepted when valid and ready are high.
     output logic        in_ready,
-    /// Offset of the programmed burst; offset 0 is at a 4 KiB boundary.
+    /// Offset of the programmed burst. Offset 0 is at a 4 KiB boundary.
     input  logic [31:0] in_offset_bytes,
-    /// Beats of the programmed burst, less one.
+    /// Number of beats in the programmed burst, minus one.
     input  logic [ 7:0] in_len,
-    /// Issues the programmed burst as one AXI burst, whatever it crosses.
+    /// Issues the programmed burst as a single AXI burst, whatever boundary it crosses.
     input  logic        uncut,
-    /// Drops a programmed burst of which no AXI burst has left; none is offered meanwhile.
+    /// Drops a programmed burst if none of its AXI bursts has been output. No burst is offered
+    /// meanwhile.
     input  logic        drop,
     /// An AXI burst is valid.
     output logic        out_valid,
@@ -29,7 +31,7 @@ module axiscope_burst_cutter #(
     output logic        out_first,
     /// Offset of the AXI burst.
     output logic [31:0] out_offset_bytes,
-    /// Beats of the AXI burst, less one.
+    /// Number of beats in the AXI burst, minus one.
     output logic [ 7:0] out_len
 );
   // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
@@ -48,8 +50,8 @@ module axiscope_burst_cutter #(
   localparam int unsigned PageBits = 12 - BEAT_BYTES_LOG2;
   localparam int unsigned W = PageBits > 8 ? PageBits + 1 : 9;
 
-  // Computed when a burst enters: the position of its first and last beat, counted from the start
-  // of its page, so that all pieces and their lengths come from registers.
+  // These values are computed when a burst enters: the positions of its first and last beat,
+  // counted from the start of its page. All pieces and their lengths therefore come from registers.
   logic [PageBits-1:0] in_page, last_place;
   logic [W-1:0] in_last;
   logic [W-PageBits-1:0] pages;
@@ -59,8 +61,8 @@ module axiscope_burst_cutter #(
   assign in_last = W'(in_page) + W'(in_len);
   assign whole = CROSS_4K != 0 && uncut;
   assign open = !out_valid || (drop && out_first);
-  // Pages after this one. Registers define what comes next; `out_ready`, which arrives late, only
-  // defines when.
+  // Number of pages after this one. Only registers determine what comes next. `out_ready`, which
+  // arrives late, determines only when.
   assign more = !open && pages != '0;
   assign in_ready = !out_valid || (out_ready && pages == '0);
 

@@ -1,49 +1,49 @@
 /// Issues the bursts of one direction on an AXI address channel.
 ///
-/// A burst is issued in the cycle in which AxVALID first shows it. It needs a free place among the
-/// bursts that may be in flight (a place is free again in the cycle in which its response is
-/// accepted), the pacer's permission for the first piece of a programmed burst, and room for the
-/// bookkeeping of its data.
+/// The cycle in which a burst is issued is the first cycle of AxVALID. A burst is issued only if
+/// the number of bursts in flight is below the limit and there is room for the bookkeeping of its
+/// data. A burst is no longer in flight in the cycle in which its response is accepted. The first
+/// piece of a programmed burst also needs the pacer's permission.
 module axiscope_issuer #(
     /// log2 of the bytes of a beat.
     parameter int unsigned BEAT_BYTES_LOG2 = 4,
-    /// 1: `cross_4k` may let bursts cross multiples of 4 KiB, which is illegal in AXI.
+    /// 1: `cross_4k` can let bursts cross multiples of 4 KiB, which is illegal in AXI.
     parameter int unsigned CROSS_4K        = 0
 ) (
     /// Clock, rising edge.
     input  logic         clk,
     /// Synchronous reset, active high.
     input  logic         rst,
-    /// Starts (one cycle); ignored while busy.
+    /// Starts (one-cycle pulse). Ignored while busy.
     input  logic         start,
-    /// Stops issuing programmed bursts (one cycle); together with a start it is busy for one cycle
-    /// and issues none.
+    /// Stops issuing programmed bursts (one-cycle pulse). If it coincides with a start, the block
+    /// is busy for one cycle and issues none.
     input  logic         stop,
-    /// Busy: bursts are still to be issued, or are in flight.
+    /// Busy: there are bursts that have not been issued, or bursts in flight.
     output logic         busy,
-    /// Bursts in flight: AxVALID is high, or a response is outstanding.
+    /// Number of bursts in flight: AxVALID is high for them, or a response is outstanding.
     output logic [  6:0] in_flight,
-    /// Base address, bits 31 to 12; offsets are relative to it.
+    /// Base address, bits 31 to 12. Offsets are relative to it.
     input  logic [31:12] base_page,
     /// Offset of the first burst of the window.
     input  logic [ 11:0] first_offset_bytes,
-    /// Largest offset of a burst.
+    /// Largest possible offset of a burst.
     input  logic [ 31:0] last_offset_bytes,
-    /// Bytes from burst to burst, or mask of random offsets.
+    /// Number of bytes from one burst to the next, or mask of random offsets.
     input  logic [ 31:0] step,
     /// Seed of random offsets.
     input  logic [ 30:0] seed,
     /// 0: sequence, 1: random.
     input  logic         random,
-    /// Beats of a programmed burst, less one.
+    /// Number of beats in a programmed burst, minus one.
     input  logic [  7:0] beats_less_one,
     /// Bursts are not cut at 4 KiB.
     input  logic         cross_4k,
-    /// Limit of bursts in flight, less one.
+    /// Largest number of bursts in flight, minus one.
     input  logic [  5:0] outstanding_less_one,
-    /// Number of programmed bursts to issue; 0: until stopped.
+    /// Number of programmed bursts to issue. 0 means until stopped.
     input  logic [ 31:0] count_bursts,
-    /// Minimum cycles from one programmed burst to the next.
+    /// Minimum number of cycles from one programmed burst to the next.
     input  logic [ 16:0] interval_cycles,
     /// Rate of the token bucket.
     input  logic [ 15:0] beats_per_65536_cycles,
@@ -51,11 +51,11 @@ module axiscope_issuer #(
     input  logic [  8:0] depth_beats,
     /// There is room for the bookkeeping of one more burst.
     input  logic         room,
-    /// A burst is issued; AxVALID is high from the next cycle.
+    /// A burst is issued. AxVALID is high from the next cycle.
     output logic         issue,
     /// Address of the issued burst, bits 31 to 0.
     output logic [ 31:0] issue_address,
-    /// Beats of the issued burst, less one.
+    /// Number of beats in the issued burst, minus one.
     output logic [  7:0] issue_len,
     /// A burst ends in this cycle.
     input  logic         done,
@@ -87,22 +87,23 @@ module axiscope_issuer #(
   logic free_run, last_one, taken, walking, flying, place, below, free;
   logic due, begins, answered;
 
-  // Offsets are multiples of a beat, whatever the step is.
+  // Offsets are multiples of a beat, regardless of the step.
   function automatic logic [31:0] whole_beats(input logic [31:0] offset);
     return offset >> BEAT_BYTES_LOG2 << BEAT_BYTES_LOG2;
   endfunction
 
   assign started = start && !busy;
   assign walk_valid = walking && !stop;
-  // In the cycle of a stop these values are not used.
+  // These values are not used in the cycle of a stop.
   assign taken = walking && walk_ready;
   assign busy = starting || running || piece_valid || axvalid || flying;
 
-  // In flight from the first cycle of AxVALID to the response, as the counters count. After a reset
-  // of this block alone, responses without a request may arrive; they end no burst.
+  // A burst is in flight from the first cycle of AxVALID to the response, as in the counters. After
+  // a reset of this block alone, responses that were not requested may arrive. They do not end a
+  // burst.
   assign answered = done && flying;
   assign place = below || done;
-  // The first piece of a programmed burst is valid only while running; a stop drops it.
+  // The first piece of a programmed burst is valid only while running. A stop drops it.
   assign due = piece_valid && (!piece_first || (paced && !stop));
   assign begins = piece_valid && piece_first && room && paced && !stop;
   assign free = place && (!axvalid || axready);
@@ -114,7 +115,7 @@ module axiscope_issuer #(
     stillborn <= stop;
     if (starting && !stillborn) running <= 1'b1;
     if (stop || (running && !walking && !piece_valid)) running <= 1'b0;
-    // Counts up from minus the count to its end.
+    // Counts upwards, from minus the number of bursts to the end.
     if (!running && !starting) bursts <= ~count_bursts;
     else if (taken) bursts <= bursts + 1'b1;
     if (free_run && !starting) last_one <= 1'b0;
@@ -124,7 +125,8 @@ module axiscope_issuer #(
 
     if (issue != answered) in_flight <= in_flight + (answered ? '1 : 7'd1);
     flying <= issue || (flying && !(done && in_flight == 7'd1));
-    // Whether one more burst fits is computed a cycle ahead; after a response it always fits.
+    // Whether one more burst fits is computed one cycle ahead. After a response, one more always
+    // fits.
     if (issue == answered) below <= in_flight <= 7'(outstanding_less_one);
     else below <= answered || in_flight < 7'(outstanding_less_one);
     if (axready) axvalid <= 1'b0;

@@ -1,27 +1,27 @@
-/// Compares read data with the pattern of the writes.
+/// Compares read data with the pattern that writes use.
 ///
 /// Beats with an error response are not compared, because they carry no data.
 module axiscope_read_check #(
     /// Width of a beat in bits.
     parameter int unsigned DATA_WIDTH = 128,
-    /// 1: bursts may cross multiples of 4 KiB, so all bits of an address count up.
+    /// 1: bursts may cross multiples of 4 KiB, so all bits of an address are incremented.
     parameter int unsigned CROSS_4K   = 0
 ) (
     /// Clock, rising edge.
     input  logic                           clk,
     /// Synchronous reset, active high.
     input  logic                           rst,
-    /// No read is in progress: beats that arrive anyway are ignored.
+    /// No read is in progress. Beats that arrive anyway are ignored.
     input  logic                           idle,
     /// 1: data are compared.
     input  logic                           enable,
-    /// Clears the first error (one cycle).
+    /// Clears the first error (one-cycle pulse).
     input  logic                           clear,
-    /// Seed: a data word is its address, exclusive-or this.
+    /// Seed: a data word is its address XORed with this value.
     input  logic [                   31:0] data_seed,
     /// A burst is issued.
     input  logic                           issue,
-    /// Address of the burst in beats: bits 31 down to the lowest that selects a beat.
+    /// Address of the burst, in beats: bits 31 down to the lowest bit that selects a beat.
     input  logic [31:$clog2(DATA_WIDTH/8)] issue_address,
     /// A beat is accepted.
     input  logic                           beat,
@@ -33,7 +33,7 @@ module axiscope_read_check #(
     input  logic [         DATA_WIDTH-1:0] rdata,
     /// The beat of the previous cycle was wrong.
     output logic                           data_error,
-    /// Some beat was wrong since the clear.
+    /// Some beat has been wrong since the last clear.
     output logic                           found,
     /// Address of the first wrong beat, bits 31 to 0.
     output logic [                   31:0] found_address
@@ -53,11 +53,12 @@ module axiscope_read_check #(
   endgenerate
 
   localparam int unsigned Lsb = $clog2(DATA_WIDTH / 8);
-  // A burst that stays within its 4 KiB page only counts up the low bits.
+  // If bursts stay within their 4 KiB page, only the low bits are incremented.
   localparam int unsigned Msb = CROSS_4K != 0 ? 31 : 11;
   localparam int unsigned Lanes = DATA_WIDTH / 32;
 
-  // Addresses of the bursts in flight; 64 fit, which is the limit of bursts in flight.
+  // Addresses of the bursts in flight. There is room for 64, which is the largest number of bursts
+  // in flight.
   logic [31:Lsb] begin_address[64];
   logic [5:0] head, tail;
   logic [7:0] index;
@@ -86,7 +87,7 @@ module axiscope_read_check #(
   end
 
   // Expected data without the low bits. The low bits are the position in the beat, which is
-  // constant per lane. Per bit, the lane, address and seed are inputs of one LUT.
+  // constant for each lane. Each bit is computed from lane, address and seed by a single LUT.
   logic compared;
   logic [31:0] expected, wrong, wrong_next;
 
@@ -106,7 +107,7 @@ module axiscope_read_check #(
   always_ff @(posedge clk) begin
     compared <= beat && enable && !rerror && !idle;
     found <= found || data_error;
-    // Follows the addresses of the beats until one was wrong.
+    // Follows the addresses of the beats until a beat is wrong.
     if (beat && !found && !data_error) found_address <= {address, Lsb'(0)};
     if (rst) compared <= 1'b0;
     if (rst || clear) found <= 1'b0;

@@ -1,7 +1,8 @@
-/// Traffic generator: an AXI4 (or AXI3) read master and a write master, with their counters.
+/// Traffic generator: an AXI4 (or AXI3) read master, a write master, and their counters.
 ///
-/// Both run independently on one port and sustain one beat per cycle each. Bursts, pattern, pace
-/// and sidebands come from registers (traffic_generator.rdl), behind AXI4-Lite on the same clock.
+/// Both run independently on one port and sustain one beat per cycle each. Registers
+/// (traffic_generator.rdl) define the bursts, their pattern, pace and sidebands. They are accessed
+/// through AXI4-Lite on the same clock.
 module axiscope_traffic_generator #(
     /// Width of a beat in bits: 32, 64, 128 or 256.
     parameter int unsigned DATA_WIDTH = 128,
@@ -11,18 +12,18 @@ module axiscope_traffic_generator #(
     parameter int unsigned ID_WIDTH = 6,
     /// Width of AxUSER in bits, 1 to 16.
     parameter int unsigned USER_WIDTH = 1,
-    /// 1: bursts have at most 16 beats, for AXI3.
+    /// 1: bursts have at most 16 beats, as AXI3 requires.
     parameter int unsigned AXI3 = 0,
     /// Width of the latency timer in bits, 24 to 32. No latency may exceed its range.
     parameter int unsigned TIME_BITS = 24,
-    /// 1: registers may let bursts cross multiples of 4 KiB. Such bursts are illegal in AXI: use
-    /// them only to repeat measurements with them, on ports that are known to accept them.
+    /// 1: registers may let bursts cross multiples of 4 KiB. Such bursts are illegal in AXI. Use
+    /// them only to reproduce measurements, and only on ports that are known to accept them.
     parameter int unsigned CROSS_4K = 0,
-    /// 1: the block has a soft reset. 0: the registers of the soft reset do nothing.
+    /// 1: the block has a soft reset. 0: the soft reset registers have no effect.
     parameter int unsigned SOFT_RESET = 0,
     /// 1: the block has trigger and interrupt. 0: their registers do nothing.
     parameter int unsigned TRIGGER = 0,
-    /// Response to an address without a register: 1: SLVERR, 0: OKAY. It reads as 0 in both cases.
+    /// Response to an address without a register: SLVERR (1) or OKAY (0). The address reads as 0.
     parameter int unsigned STRICT_REGISTERS = 0
 ) (
     /// Clock of registers and memory port.
@@ -39,7 +40,7 @@ module axiscope_traffic_generator #(
     input logic s_axil_wvalid,
     /// Registers: ready for write data.
     output logic s_axil_wready,
-    /// Registers: write data; whole words only, because there is no WSTRB.
+    /// Registers: write data. Only full words are written, because there is no WSTRB.
     input logic [31:0] s_axil_wdata,
     /// Registers: write response valid.
     output logic s_axil_bvalid,
@@ -65,33 +66,33 @@ module axiscope_traffic_generator #(
     output logic m_axi_awvalid,
     /// Ready for the write address.
     input logic m_axi_awready,
-    /// Write ID: one for all bursts, from its register.
+    /// Write ID: the same for all bursts, taken from its register.
     output logic [ID_WIDTH-1:0] m_axi_awid,
     /// Write address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
-    /// AWLEN: beats less one; an AXI3 port uses the low four bits.
+    /// AWLEN: number of beats minus one. An AXI3 port uses only the low four bits.
     output logic [7:0] m_axi_awlen,
-    /// AWSIZE: log2 of the bytes of a beat, always the full width.
+    /// AWSIZE: log2 of the bytes per beat, always the full width of the port.
     output logic [2:0] m_axi_awsize,
     /// AWBURST: INCR.
     output logic [1:0] m_axi_awburst,
     /// AWLOCK: normal access.
     output logic m_axi_awlock,
-    /// AWCACHE, from its register.
+    /// AWCACHE, taken from its register.
     output logic [3:0] m_axi_awcache,
-    /// AWPROT, from its register.
+    /// AWPROT, taken from its register.
     output logic [2:0] m_axi_awprot,
-    /// AWQOS, from its register.
+    /// AWQOS, taken from its register.
     output logic [3:0] m_axi_awqos,
-    /// AWUSER, from its register.
+    /// AWUSER, taken from its register.
     output logic [USER_WIDTH-1:0] m_axi_awuser,
     /// Write data valid.
     output logic m_axi_wvalid,
     /// Ready for write data.
     input logic m_axi_wready,
-    /// WID, for AXI3; leave it open on AXI4.
+    /// WID, for AXI3 only. Leave it open on AXI4.
     output logic [ID_WIDTH-1:0] m_axi_wid,
-    /// WDATA: each 32-bit word is its address, exclusive-or the data seed.
+    /// WDATA: each 32-bit word is its own address XORed with the data seed.
     output logic [DATA_WIDTH-1:0] m_axi_wdata,
     /// WSTRB: all ones.
     output logic [DATA_WIDTH/8-1:0] m_axi_wstrb,
@@ -101,7 +102,7 @@ module axiscope_traffic_generator #(
     input logic m_axi_bvalid,
     /// BREADY: always high.
     output logic m_axi_bready,
-    /// BID: ignored, because all bursts have one ID.
+    /// BID: ignored, because all bursts have the same ID.
     input logic [ID_WIDTH-1:0] m_axi_bid,
     /// Write response.
     input logic [1:0] m_axi_bresp,
@@ -109,31 +110,31 @@ module axiscope_traffic_generator #(
     output logic m_axi_arvalid,
     /// Ready for the read address.
     input logic m_axi_arready,
-    /// Read ID: one for all bursts, from its register.
+    /// Read ID: the same for all bursts, taken from its register.
     output logic [ID_WIDTH-1:0] m_axi_arid,
     /// Read address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_araddr,
-    /// ARLEN: beats less one; an AXI3 port uses the low four bits.
+    /// ARLEN: number of beats minus one. An AXI3 port uses only the low four bits.
     output logic [7:0] m_axi_arlen,
-    /// ARSIZE: log2 of the bytes of a beat, always the full width.
+    /// ARSIZE: log2 of the bytes per beat, always the full width of the port.
     output logic [2:0] m_axi_arsize,
     /// ARBURST: INCR.
     output logic [1:0] m_axi_arburst,
     /// ARLOCK: normal access.
     output logic m_axi_arlock,
-    /// ARCACHE, from its register.
+    /// ARCACHE, taken from its register.
     output logic [3:0] m_axi_arcache,
-    /// ARPROT, from its register.
+    /// ARPROT, taken from its register.
     output logic [2:0] m_axi_arprot,
-    /// ARQOS, from its register.
+    /// ARQOS, taken from its register.
     output logic [3:0] m_axi_arqos,
-    /// ARUSER, from its register.
+    /// ARUSER, taken from its register.
     output logic [USER_WIDTH-1:0] m_axi_aruser,
     /// Read data valid.
     input logic m_axi_rvalid,
     /// RREADY: always high.
     output logic m_axi_rready,
-    /// RID: ignored, because all bursts have one ID.
+    /// RID: ignored, because all bursts have the same ID.
     input logic [ID_WIDTH-1:0] m_axi_rid,
     /// Read data.
     input logic [DATA_WIDTH-1:0] m_axi_rdata,
@@ -141,11 +142,11 @@ module axiscope_traffic_generator #(
     input logic [1:0] m_axi_rresp,
     /// RLAST: last beat of a burst.
     input logic m_axi_rlast,
-    /// Trigger pulse of one cycle; the commands of ON_TRIGGER run in the next cycle.
+    /// Trigger input: pulse of one cycle. The commands in ON_TRIGGER run in the next cycle.
     input logic trigger_in,
-    /// Trigger pulse of one cycle, for an event that TRIGGER.uses enables for it.
+    /// Trigger output: pulse of one cycle after an event that TRIGGER.uses enables for it.
     output logic trigger_out,
-    /// Interrupt, level: an event that TRIGGER.uses enables for it has happened.
+    /// Interrupt, level-sensitive: an event has happened that TRIGGER.uses enables for it.
     output logic irq
 );
   import axiscope_traffic_generator_regs_pkg::*;
@@ -330,12 +331,12 @@ module axiscope_traffic_generator #(
   assign snapshot = regs.control.snapshot.value || (on_trigger && regs.on_trigger.snapshot.value);
   assign clear = regs.control.clear.value || (on_trigger && regs.on_trigger.clear.value);
 
-  // Registers of the directions: 16 words each.
+  // Registers of the directions, 16 words for each direction.
   axiscope_direction_t reads, writes;
   logic [31:0] word;
 
-  // Signals may not change while AxVALID is high, so only the pace (interval, rate) may be changed
-  // while busy.
+  // Signals must not change while AxVALID is high, so only the pace (interval, rate) can be changed
+  // while the direction is busy.
   localparam logic [15:0] Pace = 16'h0300;
   logic [31:0] locked;
   assign locked[15:0]  = status.status.busy_reads.next ? ~Pace : '0;
@@ -361,7 +362,7 @@ module axiscope_traffic_generator #(
   assign status.writes.wr_ack  = regs.writes.req && req_is_write;
   assign status.writes.rd_data = word;
 
-  // A direction keeps the seed that it started with, because WDATA may not change while WVALID
+  // A direction keeps the seed with which it started, because WDATA must not change while WVALID
   // waits.
   logic [31:0] read_seed, write_seed;
   always_ff @(posedge aclk) begin
@@ -421,7 +422,7 @@ module axiscope_traffic_generator #(
   assign m_axi_arqos = reads.sideband.qos;
   assign m_axi_aruser = USER_WIDTH'(reads.user.value);
 
-  // The check takes the address of a burst from the register of AR, in the first cycle of ARVALID.
+  // The check takes the address of a burst from the AR register, in the first cycle of ARVALID.
   always_ff @(posedge aclk) read_issued <= read_issue && !core_rst;
 
   logic data_error;
@@ -557,7 +558,7 @@ module axiscope_traffic_generator #(
       .read_data(status.counters.rd_data)
   );
 
-  // Counters are read-only: a write is answered and has no effect.
+  // Counters are read-only. A write to them is answered and has no effect.
   assign status.counters.wr_ack = regs.counters.req && regs.counters.req_is_wr;
 
   function automatic logic [7:0] most_beats(logic [7:0] less_one);

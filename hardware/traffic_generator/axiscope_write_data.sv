@@ -1,21 +1,21 @@
-/// Write data of the issued bursts, back to back: every word holds its own address.
+/// Sends the write data of the issued bursts without gaps. Every word contains its own address.
 module axiscope_write_data #(
     /// Width of a beat in bits.
     parameter int unsigned DATA_WIDTH = 128,
-    /// 1: bursts may cross multiples of 4 KiB, so all bits of an address count up.
+    /// 1: bursts may cross multiples of 4 KiB, so all bits of an address are incremented.
     parameter int unsigned CROSS_4K   = 0
 ) (
     /// Clock, rising edge.
     input  logic                           clk,
     /// Synchronous reset, active high.
     input  logic                           rst,
-    /// Seed: a data word is its address, exclusive-or this.
+    /// Seed: a data word is its address XORed with this value.
     input  logic [                   31:0] data_seed,
     /// A burst is issued.
     input  logic                           issue,
-    /// Address of the burst in beats: bits 31 down to the lowest that selects a beat.
+    /// Address of the burst, in beats: bits 31 down to the lowest bit that selects a beat.
     input  logic [31:$clog2(DATA_WIDTH/8)] issue_address,
-    /// Beats of the burst, less one.
+    /// Number of beats in the burst, minus one.
     input  logic [                    7:0] issue_len,
     /// There is room for one more burst.
     output logic                           room,
@@ -47,7 +47,7 @@ module axiscope_write_data #(
   endgenerate
 
   localparam int unsigned Lsb = $clog2(DATA_WIDTH / 8);
-  // A burst that stays within its 4 KiB page only counts up the low bits.
+  // If bursts stay within their 4 KiB page, only the low bits are incremented.
   localparam int unsigned Msb = CROSS_4K != 0 ? 31 : 11;
 
   logic burst_valid, burst_taken, advance, last, begins, single, ends;
@@ -57,7 +57,7 @@ module axiscope_write_data #(
   logic [31:Lsb] address, word;
   logic [5:0] level;
 
-  // At most 32 bursts whose data have not started; further addresses wait.
+  // At most 32 bursts may wait for their data to start. Further addresses have to wait.
   axiscope_fifo #(
       .WIDTH(1 + 32 - Lsb + 8),
       .DEPTH(32)
@@ -81,7 +81,7 @@ module axiscope_write_data #(
   end
 
   assign advance = burst_valid && (!wvalid || wready);
-  // WLAST is computed a beat ahead, or when the burst arrives, to shorten its path.
+  // WLAST is computed one beat ahead, or when the burst arrives, to shorten its path.
   assign last = begins ? single : ends;
   assign burst_taken = advance && last;
   assign busy = wvalid || level != '0;

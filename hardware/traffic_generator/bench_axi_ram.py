@@ -1,4 +1,4 @@
-"""With AxiRam of cocotbext-axi as the slave: written data are read back correctly."""
+"""Checks, with cocotbext-axi's AxiRam as the slave, that written data are read back correctly."""
 
 import cocotb
 from cocotbext.axi import AxiBus, AxiRam
@@ -24,7 +24,7 @@ async def written_then_read(dut):
     await bench.go("writes")
     await bench.go("reads")
     assert await bench.regs.field("status", "data_error") == 0
-    # One bit is inverted in memory, and detected.
+    # One bit is inverted in memory, which must be detected.
     address, _ = list(t.pieces(bench.width))[50]
     byte = ram.read(address + 4, 1)[0]
     ram.write(address + 4, bytes([byte ^ 0x10]))

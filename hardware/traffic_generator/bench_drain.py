@@ -1,4 +1,4 @@
-"""Soft reset of the traffic generator, and a reset of the block alone, in every phase of its
+"""Tests soft resets of the traffic generator, and resets of the block alone, in every phase of its
 bursts.
 """
 
@@ -12,7 +12,7 @@ from hardware.bench.axi_port import Behaviour
 from hardware.bench.truth import DirectionTruth
 from hardware.traffic_generator.bench_generator import Bench, Traffic
 
-# Channels that are stalled, and the transfers outstanding then: reads, writes.
+# Channels that are stalled, and the transfers that are outstanding then: reads, writes.
 PHASES = {
     "an address is shown": ({"ar", "aw"}, lambda p: not p.reads and not p.writes),
     "reads wait for data": ({"r"}, lambda p: len(p.read_queue) == 8),
@@ -39,7 +39,7 @@ class DrainBench(Bench):
         raise AssertionError(f"{field} is never {value}")
 
     async def run_on(self, count=0):
-        """Runs both directions without an end, with counting."""
+        """Runs endless traffic in both directions, with counting."""
         t = Traffic(beats=16, outstanding=8, count=count)
         await self.program("reads", t)
         await self.program("writes", t)
@@ -51,7 +51,7 @@ class DrainBench(Bench):
         await self.regs.write("drain.command", **which)
 
     def forget(self):
-        """Restarts the reference values, as the counters restart."""
+        """Restarts the reference values in the same way as the counters restart."""
         port = self.port
         port.truth = {d: DirectionTruth(port.time_bits) for d in ("reads", "writes")}
         port.cycles = 0
@@ -59,7 +59,7 @@ class DrainBench(Bench):
         port.writes.clear()
 
     async def works_as_new(self, seed=5):
-        """Checks that the block is idle, and that a program has the right bursts, data and
+        """Checks that the block is idle, and that a program then has the right bursts, data and
         counts.
         """
         port = self.port
@@ -87,8 +87,8 @@ class DrainBench(Bench):
 
 @cocotb.test()
 async def in_every_phase(dut):
-    """The block keeps its offers, issues nothing new, accepts responses, and works as new
-    afterwards.
+    """Checks that the block keeps its offers, issues nothing new, accepts responses, and works
+    normally afterwards.
     """
     bench = DrainBench(dut)
     await bench.start()
@@ -110,7 +110,7 @@ async def in_every_phase(dut):
         shown = {c: int(getattr(dut, f"m_axi_{c}valid").value) for c in ("ar", "aw")}
         issued = len(bench.port.reads) + shown["ar"], len(bench.port.writes) + shown["aw"]
         assert await bench.state("draining") == 1, phase
-        # A start is ignored.
+        # A start must be ignored.
         await bench.regs.write("control", start_reads=1, start_writes=1)
         await ClockCycles(dut.aclk, 60)
         assert await bench.state("draining") == 1, phase
@@ -154,8 +154,8 @@ async def at_any_time(dut):
 
 @cocotb.test()
 async def it_gives_up_in_time(dut):
-    """After the time-out the outstanding transfers are reported; the soft reset ends when they end
-    or are abandoned.
+    """Checks that outstanding transfers are reported after the time-out, and that the soft reset
+    ends once they have ended or are abandoned.
     """
     bench = DrainBench(dut)
     await bench.start()
@@ -196,7 +196,7 @@ async def it_gives_up_in_time(dut):
 
 @cocotb.test()
 async def reset_alone(dut):
-    """Responses that are outstanding after a reset of the block alone do no harm."""
+    """Checks that responses which are outstanding after a reset of the block alone do no harm."""
     bench = DrainBench(dut)
     await bench.start()
     await bench.regs.write("drain.bound", cycles_log8=3)
@@ -215,7 +215,7 @@ async def reset_alone(dut):
         assert len(bench.port.read_queue) == len(bench.port.response_queue) == 8
         await bench.regs.write("drain.bound", cycles_log8=3)
         if settles:
-            # No start is accepted while they arrive.
+            # No start is accepted while these responses arrive.
             await bench.regs.write("drain.command", settle=1)
             await bench.regs.write("control", start_reads=1, start_writes=1)
         bench.port.stalled = set()

@@ -1,4 +1,6 @@
-"""The traffic generator, driven through its registers, with a checking slave at its port."""
+"""Tests the traffic generator through its registers, with a slave at its port that checks the
+bursts.
+"""
 
 import os
 import random
@@ -20,7 +22,7 @@ START_CYCLES = 5
 
 @dataclass
 class Traffic:
-    """The program of one direction."""
+    """The program of one direction of a generator."""
 
     base: int = 0x1000_0000
     window: int = 1 << 20
@@ -42,7 +44,7 @@ class Traffic:
     user: int = 0
 
     def places(self, width):
-        """Yields the addresses of the programmed bursts in order, without end."""
+        """Yields the addresses of the programmed bursts in order, endlessly."""
         offset, x = 0, 2 * self.seed + 1
         size = self.beats * width
         while True:
@@ -59,7 +61,9 @@ class Traffic:
                 offset = 0
 
     def pieces(self, width, count=None):
-        """Yields AXI bursts (address, beats): programmed bursts cut at 4 KiB, unless they cross."""
+        """Yields AXI bursts (address, beats). They are programmed bursts that are cut at 4 KiB,
+        unless crossing is allowed.
+        """
         for address in islice(self.places(width), count or self.count):
             if self.cross and UNCUT:
                 yield address, self.beats
@@ -72,7 +76,7 @@ class Traffic:
 
 
 class UncutPort(AxiPort):
-    """A port that accepts bursts across 4 KiB, of up to 4 KiB each."""
+    """A port that accepts bursts of up to 4 KiB that cross 4 KiB boundaries."""
 
     def take_address(self, c, s, log, queue):
         seen = len(log)
@@ -139,7 +143,7 @@ class Bench:
         await w(f"{direction}.user", t.user)
 
     async def go(self, *directions):
-        """Counts, starts both directions together, waits for the end, stops counting."""
+        """Starts counting and both directions together, waits for their end, and stops counting."""
         await self.regs.write("counting", enable=1)
         await self.regs.write("control", **{f"start_{d}": 1 for d in directions})
         for d in directions:
@@ -201,7 +205,9 @@ def some_traffic(rng, width, most_beats):
 
 @cocotb.test()
 async def random_programs(dut):
-    """Any program with any backpressure: sequence, data, sidebands and counters."""
+    """Runs random programs with random backpressure, and checks sequence, data, sidebands and
+    counters.
+    """
     bench = Bench(dut)
     await bench.start()
     rng = random.Random(7)
@@ -220,7 +226,7 @@ async def random_programs(dut):
         bench.port.reads.clear()
         bench.port.writes.clear()
         read, write = (some_traffic(rng, bench.width, most) for _ in range(2))
-        # A block that cannot cross ignores the bit.
+        # A block that was built without crossing ignores the bit.
         for n, t in enumerate((read, write)):
             t.cross = (i + n) % 2 if UNCUT else (i + n) % 3 // 2
         seed = rng.getrandbits(32)
@@ -258,15 +264,15 @@ async def registers_keep_what_is_written(dut):
             written |= {(name, f): v for f, v in given.items()}
     for (name, f), value in written.items():
         assert await bench.regs.field(name, f) == value, (name, f)
-    # Counters ignore writes, and the bus still works.
+    # Counters must ignore writes, and the bus must still work.
     await bench.regs.write("counters.cycles", 77)
     assert await bench.regs.counter("cycles") == 0
 
 
 @cocotb.test()
 async def only_the_pace_changes_at_work(dut):
-    """Signals of offers are locked while a direction is busy; its pace and the other direction are
-    not.
+    """Checks that, while a direction is busy, all of its registers are locked except its pace. The
+    registers of the other direction are not locked.
     """
     bench = Bench(dut, Behaviour(hold=0.5, read_latency=20))
     await bench.start()
@@ -293,7 +299,7 @@ async def only_the_pace_changes_at_work(dut):
     await bench.until("busy_reads", 0)
     pieces = list(t.pieces(bench.width, count=len(bench.port.reads)))
     assert [(b.address, b.beats) for b in bench.port.reads] == pieces
-    # An endless run does not affect a short one after it.
+    # An endless run must not affect a short run after it.
     for n in (1, 2):
         issued = len(bench.port.reads)
         await bench.program("reads", Traffic(beats=4, count=n))
@@ -303,8 +309,8 @@ async def only_the_pace_changes_at_work(dut):
 
 @cocotb.test()
 async def an_interval_taken_away_at_work_never_holds(dut):
-    """When the interval is cleared, even in the cycle in which a burst starts, the next burst comes
-    at once.
+    """Checks that, when the interval is cleared, even in the cycle in which a burst starts, the
+    next burst starts at once.
     """
     bench = Bench(dut, Behaviour(read_latency=3))
     await bench.start()
@@ -324,7 +330,9 @@ async def an_interval_taken_away_at_work_never_holds(dut):
 
 @cocotb.test()
 async def a_run_keeps_its_seed(dut):
-    """A seed that is written while data wait is for the next run."""
+    """Checks that a seed that is written while data are waiting takes effect only in the next
+    run.
+    """
     bench = Bench(dut, Behaviour(hold=0.8, read_latency=40))
     await bench.start()
     first, second = 0x1357_9BDF, 0xECA8_6420
@@ -351,7 +359,9 @@ async def a_run_keeps_its_seed(dut):
 
 @cocotb.test()
 async def addresses_are_of_whole_beats(dut):
-    """The low bits of steps, offsets and masks that are no multiples of a beat have no effect."""
+    """Checks that the low bits of steps, offsets and masks that are not multiples of a beat have no
+    effect.
+    """
     bench = Bench(dut, Behaviour(read_latency=5))
     await bench.start()
     low = bench.width - 1
@@ -374,7 +384,9 @@ async def addresses_are_of_whole_beats(dut):
 
 @cocotb.test()
 async def one_beat_a_cycle(dut):
-    """Parallel reads and writes at every burst length: no cycle without a beat of each."""
+    """Checks reads and writes in parallel at every burst length: each must transfer a beat in every
+    cycle.
+    """
     bench = Bench(dut, Behaviour(read_latency=20, write_latency=5))
     await bench.start()
     most = 2 ** await bench.regs.field("capabilities", "beats_log2")
@@ -395,8 +407,8 @@ async def one_beat_a_cycle(dut):
 
 @cocotb.test()
 async def error_responses_and_wrong_data(dut):
-    """SLVERR and DECERR are counted per burst, wrong beats per beat; the first one with its
-    address.
+    """Checks that SLVERR and DECERR are counted per burst, and wrong data per beat, and that the
+    address of the first wrong beat is reported.
     """
     bench = Bench(dut)
     await bench.start()
@@ -434,8 +446,8 @@ async def error_responses_and_wrong_data(dut):
 
 @cocotb.test()
 async def outstanding_limit(dut):
-    """The limit of bursts in flight is reached and never exceeded, and a free place is used in the
-    next cycle.
+    """Checks that the limit on bursts in flight is reached and never exceeded, and that after a
+    response another burst is issued in the next cycle.
     """
     bench = Bench(dut, Behaviour(read_latency=300, write_latency=300))
     await bench.start()
@@ -469,7 +481,7 @@ async def stop_and_drain(dut):
     await bench.until("busy_writes", 0)
     await bench.regs.write("counting", enable=0)
     for bursts, before in zip((bench.port.reads, bench.port.writes), issued, strict=True):
-        # The burst on the wires, and pieces of the burst that has started.
+        # The burst on the pins, and pieces of the burst that has started.
         assert 5 < before <= len(bursts) <= before + 2
         assert all(b.done_at is not None for b in bursts)
         moved = sum(b.beats for b in bursts)
@@ -482,7 +494,7 @@ async def stop_and_drain(dut):
 
 @cocotb.test()
 async def exact_pace(dut):
-    """Interval and token bucket are exact to the cycle."""
+    """Checks that the interval and the token bucket are exact to a cycle."""
     bench = Bench(dut, Behaviour(read_latency=3, write_latency=3))
     await bench.start()
 
@@ -499,7 +511,7 @@ async def exact_pace(dut):
         assert await issues(t) == [interval * k for k in range(40)]
     for rate, depth, beats in ((65535, 0, 4), (30_000, 0, 4), (1234, 0, 1), (20_000, 24, 6)):
         t = Traffic(beats=beats, rate=rate, depth=depth, count=40, outstanding=64)
-        # The bucket fills from the start, two cycles before the first burst can be issued.
+        # The bucket begins to fill at the start, two cycles before the first burst can be issued.
         level, now, expected = 2 * rate if depth else 0, 0, []
         while len(expected) < t.count:
             go = level >= 0
@@ -567,7 +579,9 @@ async def documented_timing(dut):
 
 @cocotb.test()
 async def a_response_that_nobody_asked_for(dut):
-    """An unrequested response sets a flag of the counters; a clear removes the flag."""
+    """Checks that a response that was not requested sets a flag of the counters, and that a clear
+    removes the flag.
+    """
     bench = Bench(dut)
     await bench.start()
     bench.port.response_queue.append((Burst(0, 1, 0, 0, ()), 0))

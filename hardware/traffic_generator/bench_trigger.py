@@ -1,4 +1,4 @@
-"""Trigger input, trigger output and interrupt of the traffic generator."""
+"""Tests the trigger input, the trigger output and the interrupt of the traffic generator."""
 
 import cocotb
 from cocotb.triggers import ClockCycles
@@ -61,8 +61,8 @@ async def events_give_triggers_and_interrupts(dut):
     bench = TriggerBench(dut)
     await bench.begin()
     w = bench.regs.write
-    # In a chain of blocks, each pulse at the input causes one at the output, a fixed number of
-    # cycles later.
+    # In a chain of blocks, each pulse at the input causes a pulse at the output, after a fixed
+    # number of cycles.
     await w("trigger.uses", out_triggered=1)
     await bench.pulse()
     assert await bench.cycles_until(dut.trigger_out) == IN_TO_OUT_CYCLES - 1
@@ -73,7 +73,7 @@ async def events_give_triggers_and_interrupts(dut):
     await ClockCycles(dut.aclk, 5)
     assert bench.fired == 2
     assert int(dut.irq.value) == 0
-    # The end of reads sends a trigger, that of writes does not.
+    # The end of reads sends a trigger pulse, and the end of writes does not.
     await w("trigger.uses", out_reads_ended=1, interrupt_reads_ended=1)
     await bench.program("reads", Traffic(beats=4, count=3))
     await bench.program("writes", Traffic(beats=4, count=1))
@@ -85,7 +85,7 @@ async def events_give_triggers_and_interrupts(dut):
     await ClockCycles(dut.aclk, 3)
     assert bench.fired == 3
     assert int(dut.irq.value) == 1
-    # Writing a 1 clears this event, and the others stay.
+    # Writing a 1 clears this event, and the other events stay.
     await w("trigger.events", reads_ended=1)
     await ClockCycles(dut.aclk, 3)
     assert int(dut.irq.value) == 0
@@ -95,8 +95,8 @@ async def events_give_triggers_and_interrupts(dut):
 
 @cocotb.test()
 async def a_soft_reset_is_no_end(dut):
-    """A soft reset during work, also of bursts that were never offered: no event, trigger or
-    interrupt.
+    """Checks that a soft reset during traffic, even with bursts that were never offered, causes no
+    event, trigger or interrupt.
     """
     bench = TriggerBench(dut)
     await bench.begin()
@@ -114,7 +114,7 @@ async def a_soft_reset_is_no_end(dut):
             await ClockCycles(dut.aclk, 5)
             assert await bench.regs.field("trigger.events", f"{direction}_ended") == 0
             assert int(dut.irq.value) == bench.fired == 0
-    # The end of the next work is an event.
+    # The end of the next traffic is an event again.
     await bench.program("reads", Traffic(count=3))
     await bench.go("reads")
     await ClockCycles(dut.aclk, 5)
@@ -124,8 +124,8 @@ async def a_soft_reset_is_no_end(dut):
 
 @cocotb.test()
 async def a_stop_wins_over_a_start(dut):
-    """If stop and start coincide, from bus or trigger, nothing is issued and the end is
-    reported.
+    """Checks that, if a stop and a start coincide, from the bus or the trigger, nothing is issued
+    and the end is reported.
     """
     bench = TriggerBench(dut)
     await bench.begin()
@@ -149,7 +149,7 @@ async def a_stop_wins_over_a_start(dut):
                 assert await bench.regs.field("status", f"busy_{direction}") == 0
                 assert await bench.regs.field("trigger.events", f"{direction}_ended") == 1
                 assert bench.fired == before + 1
-        # Running work is stopped; the next runs to its end.
+        # Traffic that is running is stopped. The next traffic runs to its end.
         await w("on_trigger", 0)
         await bench.program(direction, Traffic(count=0))
         await w("control", **{f"start_{direction}": 1})
@@ -165,7 +165,7 @@ async def a_stop_wins_over_a_start(dut):
 
 @cocotb.test()
 async def an_event_is_not_lost_by_a_write(dut):
-    """The end of reads is recorded while other events are cleared."""
+    """Checks that the end of reads is recorded even while other events are being cleared."""
     bench = TriggerBench(dut)
     await bench.begin()
     await bench.program("reads", Traffic(beats=4, count=1))

@@ -1,4 +1,4 @@
-"""The traffic generator with every width, and with AXI3, in both simulators."""
+"""Tests the traffic generator with every width, and with AXI3, in both simulators."""
 
 import pytest
 

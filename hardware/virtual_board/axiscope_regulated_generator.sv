@@ -1,6 +1,6 @@
-/// A traffic generator behind a bandwidth regulator, with one memory port and one register bus: the
-/// generator's registers at 0, the regulator's at 4 KiB. The register bus takes one access at a
-/// time, with address and data of a write together.
+/// A traffic generator behind a bandwidth regulator, with one memory port and one register bus. The
+/// generator's registers are at 0, and the regulator's are at 4 KiB. The register bus accepts one
+/// access at a time, and the address and data of a write together.
 module axiscope_regulated_generator #(
     /// Width of a beat in bits.
     parameter int unsigned DATA_WIDTH = 128,
@@ -49,7 +49,7 @@ module axiscope_regulated_generator #(
     output logic [  ID_WIDTH-1:0] m_axi_awid,
     /// Write address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
-    /// AWLEN: beats less one.
+    /// AWLEN: number of beats minus one.
     output logic [           7:0] m_axi_awlen,
     /// Memory type.
     output logic [           3:0] m_axi_awcache,
@@ -81,7 +81,7 @@ module axiscope_regulated_generator #(
     output logic [  ID_WIDTH-1:0] m_axi_arid,
     /// Read address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_araddr,
-    /// ARLEN: beats less one.
+    /// ARLEN: number of beats minus one.
     output logic [           7:0] m_axi_arlen,
     /// Memory type.
     output logic [           3:0] m_axi_arcache,
@@ -91,7 +91,7 @@ module axiscope_regulated_generator #(
     output logic [           3:0] m_axi_arqos,
     /// User signals.
     output logic [USER_WIDTH-1:0] m_axi_aruser,
-    /// Read data valid; RREADY is always high.
+    /// Read data valid. RREADY is always high.
     input  logic                  m_axi_rvalid,
     /// Read data: identifier.
     input  logic [  ID_WIDTH-1:0] m_axi_rid,
@@ -126,7 +126,7 @@ module axiscope_regulated_generator #(
     end
   endgenerate
 
-  // Register buses of the generator and of the regulator.
+  // Register buses of the generator and the regulator.
   logic [1:0] writes, reads, wready, bvalid, arready, rvalid;
   logic [1:0][31:0] rdata;
   assign writes = s_axil_awvalid && s_axil_wvalid ? 2'b01 << s_axil_awaddr[12] : 2'b00;
@@ -140,7 +140,8 @@ module axiscope_regulated_generator #(
   logic arvalid, regulated_arready, awvalid, regulated_awready, wvalid, regulated_wready;
   logic [2:0] arsize, awsize;
 
-  // Constant outputs of the register buses, and outputs without a port here, stay open.
+  // The constant outputs of the register buses, and outputs for which this module has no port, are
+  // left open.
   // verilator lint_off PINCONNECTEMPTY
   axiscope_traffic_generator #(
       .DATA_WIDTH(DATA_WIDTH),

@@ -1,5 +1,5 @@
 /// Traffic generators that share one memory port through the multiplexer, behind one register bus.
-/// Generator n has its registers at n * 4 KiB. The register bus takes one access at a time; an
+/// Generator n has its registers at n * 4 KiB. The register bus accepts one access at a time. An
 /// address without a generator reads as zero.
 ///
 /// The memory port answers in order, so identifiers return in the order in which they were sent.
@@ -46,7 +46,7 @@ module axiscope_shared_port #(
     output logic [MIdWidth-1:0] m_axi_awid,
     /// Write address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_awaddr,
-    /// AWLEN: beats less one.
+    /// AWLEN: number of beats minus one.
     output logic [7:0] m_axi_awlen,
     /// Quality of service.
     output logic [3:0] m_axi_awqos,
@@ -72,11 +72,11 @@ module axiscope_shared_port #(
     output logic [MIdWidth-1:0] m_axi_arid,
     /// Read address, bytes.
     output logic [ADDR_WIDTH-1:0] m_axi_araddr,
-    /// ARLEN: beats less one.
+    /// ARLEN: number of beats minus one.
     output logic [7:0] m_axi_arlen,
     /// Quality of service.
     output logic [3:0] m_axi_arqos,
-    /// Read data valid; RREADY is always high.
+    /// Read data valid. RREADY is always high.
     input logic m_axi_rvalid,
     /// Read data: identifier.
     input logic [MIdWidth-1:0] m_axi_rid,
@@ -112,7 +112,8 @@ module axiscope_shared_port #(
   logic [MASTERS-1:0] wready, bvalid, arready, rvalid;
   logic [MASTERS-1:0][31:0] rdata;
 
-  // An access without a generator would hang the bus, so it is answered with zero.
+  // An access to an address without a generator would hang the bus, so it is answered here, with
+  // zero.
   logic no_write, no_read, lost_write, lost_read;
   assign no_write = 32'(s_axil_awaddr[15:12]) >= MASTERS;
   assign no_read  = 32'(s_axil_araddr[15:12]) >= MASTERS;
@@ -172,7 +173,7 @@ module axiscope_shared_port #(
   logic [MASTERS-1:0] g_rvalid;
   logic [MASTERS-1:0] g_rready;
 
-  // Outputs without a port here (sidebands, strobes) stay open.
+  // Outputs for which this module has no port (sidebands, strobes) are left open.
   // verilator lint_off PINCONNECTEMPTY
   axiscope_multiplexer #(
       .PORTS     (MASTERS),
@@ -271,7 +272,7 @@ module axiscope_shared_port #(
       assign write_here = s_axil_wvalid && s_axil_awaddr[15:12] == 4'(i);
       assign read_here  = s_axil_arvalid && s_axil_araddr[15:12] == 4'(i);
 
-      // The register bus of this block has no response codes, so BRESP and RRESP stay open.
+      // The register bus of this block has no response codes, so BRESP and RRESP are left open.
       // verilator lint_off PINCONNECTEMPTY
       axiscope_traffic_generator #(
           .DATA_WIDTH(DATA_WIDTH),

@@ -1,7 +1,8 @@
-"""Notes which files of the repository a simulation's Python reads (see hardware/bench/record.py).
+"""Records which files of the repository a simulation's Python code reads (see
+hardware/bench/record.py).
 
 Python imports this module at its start because its folder is on PYTHONPATH. Each file name is
-written as soon as the file is opened, since a simulator does not always let Python end in order.
+written as soon as the file is opened, because a simulator does not always let Python exit normally.
 """
 
 import os
@@ -10,7 +11,9 @@ from pathlib import Path
 
 
 def note_reads(root: Path, log: Path) -> None:
-    """Appends each file below `root` that is opened or loaded after this call to `log`, once."""
+    """From now on, records each file below `root` that is opened or loaded. Each file is appended
+    to `log` once.
+    """
     out = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     seen: set[str] = set()
 

@@ -1,4 +1,4 @@
-//! Passes the linker the path of its script.
+//! Passes the path of the linker script to the linker.
 
 fn main() {
     println!("cargo::rustc-link-search={}", env!("CARGO_MANIFEST_DIR"));

@@ -1,4 +1,4 @@
-// This top has only the wires of an AXI4 bus; a cocotb bench drives both ends.
+// This top contains only the wires of an AXI4 bus. A cocotb bench drives both ends.
 module axi_wires #(
     parameter int unsigned ADDR_WIDTH = 40,
     parameter int unsigned DATA_WIDTH = 128,

@@ -1,8 +1,8 @@
-/// The register bus on the virtual board. It rests while there is no access.
+/// The register bus on the virtual board. Its clock is stopped while there is no access.
 module axiscope_axi_lite #(
     /// Address width in bits.
     parameter int unsigned ADDR_WIDTH = 12,
-    /// Response to an address without a register: 1: SLVERR, 0: OKAY.
+    /// Response to an address without a register: SLVERR (1) or OKAY (0).
     parameter int unsigned STRICT_REGISTERS = 0
 ) (
     /// Clock, rising edge.
@@ -45,7 +45,7 @@ module axiscope_axi_lite #(
     input  logic                  write_mapped,
     /// A register exists at the read address.
     input  logic                  read_mapped,
-    /// An access starts (one cycle).
+    /// An access starts (one-cycle pulse).
     output logic                  req,
     /// The access is a write.
     output logic                  req_is_write,
@@ -60,7 +60,8 @@ module axiscope_axi_lite #(
     /// Word that was read.
     input  logic [          31:0] read_data
 );
-  // Cycles after an access until the registers no longer change: commands are pulses.
+  // Number of cycles after an access until the registers no longer change. Commands are pulses, so
+  // they end within this time.
   localparam logic [2:0] AfterCycles = 3'd4;
 
   logic running, pending, wakes;

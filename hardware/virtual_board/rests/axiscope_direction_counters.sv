@@ -1,8 +1,9 @@
-/// The counters of a direction on the virtual board. They rest in cycles in which no burst begins
-/// or ends and the walker takes no bin.
+/// The counters of a direction on the virtual board. Their clock is stopped in cycles in which no
+/// burst begins or ends and the walker takes no bin.
 ///
-/// Bytes and what grows with time (bursts in flight, the longest pause) are therefore counted here,
-/// in the same way as in the counters of a direction. With several IDs they never rest.
+/// Bytes, and values that grow with time (bursts in flight, the longest pause), are therefore
+/// counted here, in the same way as in the original module. With several IDs, the clock is never
+/// stopped.
 module axiscope_direction_counters #(
     /// Width of the latency timer in bits.
     parameter int unsigned TIME_BITS  = 32,
@@ -10,22 +11,22 @@ module axiscope_direction_counters #(
     parameter int unsigned EPOCH_BITS = 9,
     /// Number of ID bits that are distinguished, 0 to 6.
     parameter int unsigned ID_WIDTH   = 0,
-    /// Bursts of an ID whose start times are kept: a power of two.
+    /// Number of bursts of an ID whose start times are kept, a power of two.
     parameter int unsigned IN_FLIGHT  = 64,
-    /// Bits of the number of bytes of a beat.
+    /// Width, in bits, of the number of bytes in a beat.
     parameter int unsigned BYTE_BITS  = 6,
-    /// Derived, do not set: bits of the ID ports.
+    /// Derived, do not set: width of the ID ports in bits.
     parameter int unsigned ID_BITS    = ID_WIDTH == 0 ? 1 : ID_WIDTH
 ) (
     /// Clock, rising edge.
     input  logic                                            clk,
     /// Synchronous reset, active high.
     input  logic                                            rst,
-    /// Number of the cycle; wraps.
+    /// Number of the current cycle. It wraps around.
     input  logic [ TIME_BITS-1:0]                           now_cycles,
     /// Events of this cycle are counted.
     input  logic                                            enable,
-    /// All counts go to their start values and stay there.
+    /// All counts return to their start values and stay there.
     input  logic                                            clear,
     /// This cycle is the last of an epoch.
     input  logic                                            epoch,
@@ -53,16 +54,17 @@ module axiscope_direction_counters #(
     input  logic [           5:0]                           take_bin,
     /// Bursts of that bin in the last epoch.
     output logic [EPOCH_BITS-1:0]                           taken,
-    /// Values of the last epoch, numbered as in the register map. 0, bursts, is the sum of the
-    /// bins; 1 to 4 are to be added, 5 to 7 to be stored.
+    /// Values of the last epoch, numbered as in the register map. Value 0, the number of bursts, is
+    /// the sum of the bins. Values 1 to 4 are to be added, and 5 to 7 to be stored.
     output logic [           7:1][TIME_BITS+EPOCH_BITS-1:0] scalars,
-    /// Flags of the last epoch under which counts are wrong, sticky: bit 0: more bursts in flight
-    /// than fit; bit 1: an unrequested response; bit 2: a latency near or beyond the timer's range.
+    /// Flags of the last epoch under which counts are wrong. They are sticky. Bit 0: more bursts in
+    /// flight than fit. Bit 1: an unrequested response. Bit 2: a latency near or beyond the timer's
+    /// range.
     output logic [           2:0]                           flags_last
 );
   localparam int unsigned SumBits = TIME_BITS + EPOCH_BITS;
   localparam int unsigned FlightBits = ID_WIDTH + $clog2(IN_FLIGHT) + 1;
-  // Stages after the end of a burst or an epoch.
+  // Number of pipeline stages after the end of a burst or an epoch.
   localparam logic [2:0] AfterCycles = 3'd5;
 
   logic running, moves, stays;

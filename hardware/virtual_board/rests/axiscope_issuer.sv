@@ -1,47 +1,48 @@
-/// The issuer on the virtual board. It rests while it waits for its slave.
+/// The issuer on the virtual board. Its clock is stopped while it waits for its slave.
 ///
-/// A burst that is issued, accepted or answered wakes it for a few cycles. It never rests while it
-/// has a pace or still waits for one, or is not busy and thus follows its registers.
+/// When a burst is issued, accepted or answered, the clock runs for a few cycles. The clock is
+/// never stopped while a pace is set or is still taking effect, or while the issuer is not busy,
+/// because it then follows its registers.
 module axiscope_issuer #(
     /// log2 of the bytes of a beat.
     parameter int unsigned BEAT_BYTES_LOG2 = 4,
-    /// 1: `cross_4k` may let bursts cross multiples of 4 KiB, which is illegal in AXI.
+    /// 1: `cross_4k` can let bursts cross multiples of 4 KiB, which is illegal in AXI.
     parameter int unsigned CROSS_4K        = 0
 ) (
     /// Clock, rising edge.
     input  logic         clk,
     /// Synchronous reset, active high.
     input  logic         rst,
-    /// Starts (one cycle); ignored while busy.
+    /// Starts (one-cycle pulse). Ignored while busy.
     input  logic         start,
-    /// Stops issuing programmed bursts (one cycle); together with a start it is busy for one cycle
-    /// and issues none.
+    /// Stops issuing programmed bursts (one-cycle pulse). If it coincides with a start, the block
+    /// is busy for one cycle and issues none.
     input  logic         stop,
-    /// Busy: bursts are still to be issued, or are in flight.
+    /// Busy: there are bursts that have not been issued, or bursts in flight.
     output logic         busy,
-    /// Bursts in flight: AxVALID is high, or a response is outstanding.
+    /// Number of bursts in flight: AxVALID is high for them, or a response is outstanding.
     output logic [  6:0] in_flight,
-    /// Base address, bits 31 to 12; offsets are relative to it.
+    /// Base address, bits 31 to 12. Offsets are relative to it.
     input  logic [31:12] base_page,
     /// Offset of the first burst of the window.
     input  logic [ 11:0] first_offset_bytes,
-    /// Largest offset of a burst.
+    /// Largest possible offset of a burst.
     input  logic [ 31:0] last_offset_bytes,
-    /// Bytes from burst to burst, or mask of random offsets.
+    /// Number of bytes from one burst to the next, or mask of random offsets.
     input  logic [ 31:0] step,
     /// Seed of random offsets.
     input  logic [ 30:0] seed,
     /// 0: sequence, 1: random.
     input  logic         random,
-    /// Beats of a programmed burst, less one.
+    /// Number of beats in a programmed burst, minus one.
     input  logic [  7:0] beats_less_one,
     /// Bursts are not cut at 4 KiB.
     input  logic         cross_4k,
-    /// Limit of bursts in flight, less one.
+    /// Largest number of bursts in flight, minus one.
     input  logic [  5:0] outstanding_less_one,
-    /// Number of programmed bursts to issue; 0: until stopped.
+    /// Number of programmed bursts to issue. 0 means until stopped.
     input  logic [ 31:0] count_bursts,
-    /// Minimum cycles from one programmed burst to the next.
+    /// Minimum number of cycles from one programmed burst to the next.
     input  logic [ 16:0] interval_cycles,
     /// Rate of the token bucket.
     input  logic [ 15:0] beats_per_65536_cycles,
@@ -49,11 +50,11 @@ module axiscope_issuer #(
     input  logic [  8:0] depth_beats,
     /// There is room for the bookkeeping of one more burst.
     input  logic         room,
-    /// A burst is issued; AxVALID is high from the next cycle.
+    /// A burst is issued. AxVALID is high from the next cycle.
     output logic         issue,
     /// Address of the issued burst, bits 31 to 0.
     output logic [ 31:0] issue_address,
-    /// Beats of the issued burst, less one.
+    /// Number of beats in the issued burst, minus one.
     output logic [  7:0] issue_len,
     /// A burst ends in this cycle.
     input  logic         done,
@@ -66,8 +67,8 @@ module axiscope_issuer #(
     /// AxLEN.
     output logic [  7:0] axlen
 );
-  // Cycles after an event until the next burst is ready: walk, cutter and limit; one more to be
-  // safe.
+  // Number of cycles after an event until the next burst is ready (walk, cutter and limit), plus
+  // one to be safe.
   localparam logic [2:0] AfterCycles = 3'd4;
 
   logic running, wakes;

@@ -1,21 +1,22 @@
-/// Registers of a block on the virtual board. They rest with the register bus, which writes them.
+/// Registers of a block on the virtual board. Their clock is stopped together with that of the
+/// register bus, which writes them.
 module axiscope_register_bank #(
-    /// Words; a power of two.
+    /// Number of words, a power of two.
     parameter int unsigned WORDS = 32
 ) (
     /// Clock, rising edge.
     input  logic                           clk,
-    /// Starts an access (one cycle).
+    /// Starts an access (one-cycle pulse).
     input  logic                           req,
     /// The access is a write.
     input  logic                           req_is_write,
-    /// Number of the word; held for the cycle after the access.
+    /// Number of the word. It stays unchanged in the cycle after the access.
     input  logic [$clog2(WORDS)-1:0]       index,
-    /// Locked words: writes to them that start now are ignored.
+    /// Locked words. Writes to them are ignored if they start now.
     input  logic [        WORDS-1:0]       locked,
-    /// Word to write; held for the cycle after the access.
+    /// Word to write. It stays unchanged in the cycle after the access.
     input  logic [             31:0]       data,
-    /// Word that is read, in the cycle of the access.
+    /// Word that is read, valid in the cycle of the access.
     output logic [             31:0]       read_data,
     /// All words.
     output logic [        WORDS-1:0][31:0] words

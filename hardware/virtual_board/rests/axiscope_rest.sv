@@ -1,8 +1,8 @@
-/// A clock of the virtual board that stands still while a module rests.
+/// A clock on the virtual board that stops while its module is idle.
 ///
 /// Modules of the virtual board work on both edges of their clocks
-/// (`crates/cosim/build/sources.rs`): a change of `clk` is a cycle. `running` changes with `clk` in
-/// each cycle in which the module is awake, from the same values as registers do.
+/// (`crates/cosim/build/sources.rs`): each change of `clk` is a cycle. `running` changes together
+/// with `clk` in each cycle in which the module is not idle, from the same values as registers.
 module axiscope_rest (
     /// Clock; works on both edges.
     input  logic clk,

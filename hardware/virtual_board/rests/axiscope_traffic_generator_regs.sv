@@ -1,4 +1,5 @@
-/// The registers of the traffic generator on the virtual board. They rest with the register bus.
+/// The registers of the traffic generator on the virtual board. Their clock is stopped together
+/// with that of the register bus.
 ///
 /// Without a trigger, which the virtual board does not have, only the bus changes them.
 module axiscope_traffic_generator_regs (
@@ -6,7 +7,7 @@ module axiscope_traffic_generator_regs (
     input wire clk,
     /// Synchronous reset, active high.
     input wire rst,
-    /// Starts an access (one cycle).
+    /// Starts an access (one-cycle pulse).
     input wire s_cpuif_req,
     /// The access is a write.
     input wire s_cpuif_req_is_wr,

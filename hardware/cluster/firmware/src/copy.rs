@@ -1,5 +1,5 @@
-//! Copies that a job requests, cut by the smart DMA or by this program, as in listing 1 of Brilli et al.
-//! 2022.
+//! Performs copies that a job requests. They are cut into sub-copies by the smart DMA or by this
+//! program, as in listing 1 of Brilli et al. 2022.
 
 use crate::cycles::core_cycles;
 use crate::govern::{Loop, Settings};
@@ -7,7 +7,7 @@ use crate::mailbox::{COPY_WORDS, Job, Status};
 use crate::registers::smart_dma::{self as dma, COPY, RESULT, copy, copy_result};
 use crate::registers::{Register, Word};
 
-/// The smart DMA cuts the copy and keeps the pauses.
+/// The smart DMA cuts the copy and inserts the pauses.
 const CUT_BY_HARDWARE: u32 = 1;
 /// This program cuts the copy, row by row, and waits after each piece.
 const CUT_BY_PROGRAM: u32 = 2;
@@ -57,13 +57,13 @@ pub fn run(job: &Job, settings: &mut Option<Settings>) -> (Status, u64) {
     }
 }
 
-/// Cycles of the smart DMA's last copy.
+/// Returns how many cycles the smart DMA's last copy took.
 fn elapsed() -> u64 {
     let high = u64::from(ELAPSED_HIGH.read());
     high << 32 | u64::from(ELAPSED_LOW.read())
 }
 
-/// Starts a copy by the smart DMA and calls a function repeatedly until the copy is complete.
+/// Starts a copy by the smart DMA, and calls a function repeatedly until the copy is complete.
 fn whole(words: &[u32; COPY_WORDS], meanwhile: impl FnMut()) -> Status {
     for (i, word) in words.iter().enumerate() {
         Word::smart_dma_at(COPY + 4 * i as u32).write(*word);
@@ -84,7 +84,8 @@ fn start(mut meanwhile: impl FnMut()) -> Status {
     }
 }
 
-/// Splits a copy into pieces of `sub_copy` bytes of a row, and waits at least `idle` cycles after each.
+/// Splits a copy into pieces of `sub_copy` bytes of a row, and waits for at least `idle` cycles
+/// after each piece.
 fn cut(words: &[u32; COPY_WORDS]) -> Status {
     let given = |r: &Register| words[r.offset as usize / 4];
     let set = |r: &Register, value| Word::smart_dma(COPY, r).write(value);
@@ -129,7 +130,7 @@ fn cut(words: &[u32; COPY_WORDS]) -> Status {
     status
 }
 
-/// Waits at least this number of cycles.
+/// Waits for at least this number of cycles.
 fn idle(cycles: u32) {
     let begin = core_cycles();
     while core_cycles().wrapping_sub(begin) < cycles {}

@@ -1,5 +1,5 @@
-//! The closed loop: while a copy runs, it sets the regulator's budget in every control period by the same law
-//! as the model.
+//! The closed loop. While a copy is running, it sets the regulator's budget in every control
+//! period, by the same control law as in the model.
 
 use crate::cycles::core_cycles;
 use crate::law::{Governor, GovernorConfig, MOST_UNITS, UNIT_BYTES, WHOLE};
@@ -16,11 +16,11 @@ const PERIOD: Word = Word::regulator(&regulator::PERIOD);
 const READ_BUDGET: Word = Word::regulator(&regulator::READ_BUDGET);
 const WRITE_BUDGET: Word = Word::regulator(&regulator::WRITE_BUDGET);
 
-/// Largest number of control periods in a window; the ring has this capacity.
+/// Largest number of control periods in a window, which is the capacity of the ring.
 pub const MOST_PERIODS: usize = 64;
 const UNIT_LOG2: u32 = UNIT_BYTES.trailing_zeros();
 
-/// Losses of the last control periods, as many as the window of the settings contains.
+/// The victim's losses in the last control periods. Their number is the window of the settings.
 pub struct Ring {
     losses: [i32; MOST_PERIODS],
     periods: usize,
@@ -28,7 +28,8 @@ pub struct Ring {
 
 impl AsRef<[i32]> for Ring {
     fn as_ref(&self) -> &[i32] {
-        // `periods` was checked against the capacity; `get` avoids code for a panic.
+        // `periods` has been checked against the capacity. Indexing with `get` avoids code for a
+        // panic.
         self.losses.get(..self.periods).unwrap_or(&[])
     }
 }
@@ -44,7 +45,7 @@ impl AsMut<[i32]> for Ring {
 pub struct Settings {
     period_cycles: u32,
     window_periods: usize,
-    /// Regulator periods per control period (as a shift), and bytes of a burst (as a shift).
+    /// Regulator periods per control period, and bytes of a burst. Both are given as shifts.
     pieces_log2: u32,
     burst_log2: u32,
     law: GovernorConfig,
@@ -98,7 +99,7 @@ impl Settings {
     }
 }
 
-/// The control loop that runs during a copy.
+/// The control loop while a copy is running.
 pub struct Loop {
     settings: Settings,
     law: Governor<Ring>,
@@ -106,7 +107,7 @@ pub struct Loop {
     begin: u32,
     progress: u32,
     moved: u32,
-    /// Bytes of the budget left over because they did not fill a whole burst.
+    /// Bytes of the budget that are left over because they do not fill another burst.
     carry: u32,
     periods: u32,
     missed: u32,
@@ -138,8 +139,8 @@ impl Loop {
         new
     }
 
-    /// Runs a step if the control period is over. A victim whose progress word did not change counts as
-    /// having lost the whole period.
+    /// If the control period is over, runs a step. If the victim's progress word has not changed,
+    /// the victim counts as having lost the full period.
     pub fn look(&mut self) {
         let cycles = self.settings.period_cycles;
         let now = core_cycles();
@@ -152,7 +153,7 @@ impl Loop {
         let mut alone = progress.wrapping_sub(self.progress) as i32;
         let units = moved.wrapping_sub(self.moved) & (u32::MAX >> UNIT_LOG2);
         (self.progress, self.moved) = (progress, moved);
-        // A long step can span several periods. Their loss is added to that of this period.
+        // A long step can span several periods. Their losses are added to that of this period.
         while now.wrapping_sub(self.begin) >= cycles {
             self.begin = self.begin.wrapping_add(cycles);
             alone -= WHOLE;
@@ -170,12 +171,13 @@ impl Loop {
         Shared::PERIODS.write(self.periods);
     }
 
-    /// Ends control: the regulator passes all traffic again.
+    /// Ends the control, so that the regulator passes all traffic again.
     pub fn end(self) {
         ENABLE.write(0);
     }
 
-    /// Writes the law's budget to the regulator, as whole bursts of a regulator period, for both directions.
+    /// Writes the budget that the control law has computed to the regulator, for both directions.
+    /// It is rounded to whole bursts per regulator period.
     fn give(&mut self) {
         let Settings {
             pieces_log2,

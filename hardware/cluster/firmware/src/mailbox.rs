@@ -9,12 +9,12 @@ const DONE: Word = Word::cluster(MAILBOX, &mailbox::DONE);
 const DONE_LEVEL: Word = Word::cluster(MAILBOX, &mailbox::DONE_LEVEL);
 const CAPABILITIES: Word = Word::cluster(0, &crate::registers::cluster::CAPABILITIES);
 
-/// Number of words of a copy: the smart DMA's registers from the first to AxUSER, in order.
+/// Number of words in a copy: the smart DMA's registers from the first one to AxUSER, in order.
 pub const COPY_WORDS: usize = smart_dma::copy::USER.offset as usize / 4 + 1;
-/// Words of a report.
+/// Number of words in a report.
 const REPORT_WORDS: u32 = 4;
 
-/// A job from the mailbox: a tag, what to do, and a copy.
+/// A job from the mailbox: a tag, the kind of work, and a copy.
 pub struct Job {
     /// The tag is returned in the report.
     pub tag: u32,

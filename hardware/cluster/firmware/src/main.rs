@@ -1,4 +1,5 @@
-//! Firmware of the proxy core: it takes jobs from the mailbox, has the smart DMA execute them, and reports them.
+//! Firmware for the proxy core. It takes jobs from the mailbox, makes the smart DMA execute them,
+//! and reports the results.
 #![no_std]
 #![no_main]
 
@@ -18,7 +19,7 @@ mod shared;
 use core::arch::global_asm;
 use core::panic::PanicInfo;
 
-// The core starts at address 0, and no register but the program counter is set.
+// The core starts at address 0. No register except the program counter is set.
 global_asm!(
     ".section .start, \"ax\"",
     ".global start",

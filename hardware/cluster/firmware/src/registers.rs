@@ -1,4 +1,5 @@
-//! The cluster's registers at the addresses of the proxy core, from the same descriptions as the hardware.
+//! The cluster's registers at their addresses for the proxy core, generated from the same
+//! descriptions as the hardware.
 
 use core::ptr::{read_volatile, write_volatile};
 
@@ -32,7 +33,8 @@ const REGULATOR: u32 = BUS + 0x2000;
 pub struct Word(u32);
 
 impl Word {
-    /// Returns a register of the cluster itself; `file` is the offset of its register file (0 for the first).
+    /// Returns a register of the cluster itself. `file` is the offset of its register file, 0 for
+    /// the first one.
     pub const fn cluster(file: u32, register: &Register) -> Self {
         Self(BUS + file + register.offset)
     }
@@ -54,13 +56,14 @@ impl Word {
 
     /// Reads the word.
     pub fn read(self) -> u32 {
-        // SAFETY: constructed only from register addresses, which the core sees as aligned words.
+        // SAFETY: this type is constructed only from register addresses, which are aligned words
+        // for the core.
         unsafe { read_volatile(self.0 as *const u32) }
     }
 
     /// Writes the word.
     pub fn write(self, value: u32) {
-        // SAFETY: as in `read`; the registers are not memory that Rust owns.
+        // SAFETY: the same as in `read`. The registers are not memory that Rust owns.
         unsafe { write_volatile(self.0 as *mut u32, value) }
     }
 }

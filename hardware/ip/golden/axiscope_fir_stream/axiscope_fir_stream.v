@@ -2,9 +2,9 @@
 // Written by tools/rtl/wrap.py from hardware/blocks.toml and axiscope_fir.sv; edit those instead.
 
 module axiscope_fir_stream #(
-    // Bits of a sample and of a result, 8 to 32.
+    // Width of samples and results in bits, 8 to 32.
     parameter SAMPLE_WIDTH = 16,
-    // Response to an address without a register: 1: SLVERR, 0: OKAY. It reads as 0 in both cases.
+    // Response to an address without a register: SLVERR (1) or OKAY (0). The address reads as 0.
     parameter STRICT_REGISTERS = 0
 ) (
     (* X_INTERFACE_INFO = "xilinx.com:signal:clock:1.0 aclk CLK" *)
@@ -32,7 +32,7 @@ module axiscope_fir_stream #(
     // Registers: ready for write data.
     output wire s_axil_wready,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil WDATA" *)
-    // Registers: write data; whole words only, because there is no WSTRB.
+    // Registers: write data. Only full words are written, because there is no WSTRB.
     input wire [31:0] s_axil_wdata,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil BVALID" *)
     // Registers: write response valid.
@@ -78,7 +78,7 @@ module axiscope_fir_stream #(
     // Results: valid.
     output wire m_axis_tvalid,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 m_axis TREADY" *)
-    // Results: ready; a result moves when valid and ready are high.
+    // Results: ready. A result is transferred when valid and ready are high.
     input wire m_axis_tready,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 m_axis TDATA" *)
     // Results: data, two's complement.
@@ -91,7 +91,7 @@ module axiscope_fir_stream #(
     // Samples: valid.
     input wire s_axis_tvalid,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis TREADY" *)
-    // Samples: ready; a sample moves when valid and ready are high.
+    // Samples: ready. A sample is transferred when valid and ready are high.
     output wire s_axis_tready,
     (* X_INTERFACE_INFO = "xilinx.com:interface:axis:1.0 s_axis TDATA" *)
     // Samples: data, two's complement.

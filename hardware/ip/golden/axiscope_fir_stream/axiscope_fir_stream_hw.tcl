@@ -50,10 +50,10 @@ add_fileset_file axiscope_fir_map_pkg.sv SYSTEM_VERILOG PATH ../../../hardware/f
 add_fileset_file axiscope_fir_regs.sv SYSTEM_VERILOG PATH ../../../hardware/fir/generated/axiscope_fir_regs.sv
 add_fileset_file axiscope_fir.sv SYSTEM_VERILOG PATH ../../../hardware/fir/axiscope_fir.sv
 add_fileset_file axiscope_fir_stream.v VERILOG PATH axiscope_fir_stream.v TOP_LEVEL_FILE
-add_parameter SAMPLE_WIDTH INTEGER 16 {Bits of a sample and of a result, 8 to 32.}
+add_parameter SAMPLE_WIDTH INTEGER 16 {Width of samples and results in bits, 8 to 32.}
 set_parameter_property SAMPLE_WIDTH ALLOWED_RANGES {8 16 24 32}
 set_parameter_property SAMPLE_WIDTH HDL_PARAMETER true
-add_parameter STRICT_REGISTERS INTEGER 0 {Response to an address without a register: 1: SLVERR, 0: OKAY. It reads as 0 in both cases.}
+add_parameter STRICT_REGISTERS INTEGER 0 {Response to an address without a register: SLVERR (1) or OKAY (0). The address reads as 0.}
 set_parameter_property STRICT_REGISTERS ALLOWED_RANGES {0 1}
 set_parameter_property STRICT_REGISTERS HDL_PARAMETER true
 add_interface clock clock end
