@@ -33,13 +33,13 @@ export interface Calibrated {
   text: string;
 }
 
-/** The number of starts from which a demand is met or missed, in a design with several steady states. */
+/** The numbers of start times for which a demand is met and missed, in a design with several steady states. */
 export interface ByStart {
-  /** Number of starts from which the demand is met. */
+  /** Number of start times for which the demand is met. */
   met: number;
-  /** Number of starts from which it is missed. */
+  /** Number of start times for which the demand is missed. */
   missed: number;
-  /** Number of all starts. */
+  /** Number of all start times. */
   starts: number;
 }
 
@@ -58,9 +58,9 @@ export type State = "met" | "too_close" | "missed";
 
 /** A demand of a member, and the value that was achieved. */
 export interface Check {
-  /** How the starts disagree. Stated only if the demand is too close to call because of several steady states. */
+  /** How the results from different start times disagree. Stated only if the demand is too close to call because of several steady states. */
   by_start: ByStart | null;
-  /** Sampling error of `got`: half the width of its 99 % interval, or for the longest latency and FIFOs, how far a longer run may exceed it. Absent if it is unknown, or if the demand is judged by the number of late bursts. */
+  /** Sampling error of `got`: half the width of its 99 % interval, or, for the longest latency and for FIFOs, by how much a longer run may exceed `got`. Absent if it is unknown, or if the demand is judged by the number of late bursts. */
   error: number | null;
   /** The achieved value; absent if there is nothing to measure, such as a deadline of an unfinished stream. */
   got: number | null;
@@ -80,7 +80,7 @@ export interface Check {
   text: string;
   /** `MB/s`, `ns`, `us`, `x` or `bytes`. */
   unit: "MB/s" | "ns" | "us" | "x" | "bytes";
-  /** MB/s, ns, us, times as long as alone, or bytes of the FIFO. */
+  /** The demanded value, in MB/s, ns or us, as a multiple of the time alone, or in bytes of the FIFO. */
   wanted: number;
   /** `rate`, `latency`, `deadline` or `slowdown`, or `underflow` or `overflow` of a FIFO. */
   what: "rate" | "latency" | "deadline" | "slowdown" | "underflow" | "overflow";
@@ -100,13 +100,13 @@ export interface LevelSpan {
 export interface FifoLevel {
   /** Size of the FIFO, bytes. */
   buffer_bytes: number;
-  /** Lowest level over all starts, bytes. Negative if the FIFO is too small. */
+  /** Lowest level over all start times, bytes. Negative if the FIFO is too small. */
   least_bytes: number;
   /** Distance from the extreme level to empty (reads) or full (writes), bytes. Negative after an underflow or overflow. */
   margin_bytes: number;
   /** The margin converted to time at the stream's rate, us. */
   margin_us: number;
-  /** Highest level over all starts, bytes. Exceeds `buffer_bytes` if the FIFO is too small. */
+  /** Highest level over all start times, bytes. Exceeds `buffer_bytes` if the FIFO is too small. */
   most_bytes: number;
   /** The level during the counted time of the run from the first start time. */
   over_time: LevelSpan[];
@@ -115,7 +115,7 @@ export interface FifoLevel {
 /** Kind of a member. */
 export type Kind = "stream" | "cluster" | "program" | "network";
 
-/** Latency of the bursts of all starts, from the issue to the last beat or the response, ns. A percentile is given if at least ten bursts took longer. */
+/** Latency of the bursts in the runs from all start times, measured from the issue to the last beat or the response, ns. A percentile is given if at least ten bursts took longer. */
 export interface Latency {
   /** Number of bursts. */
   bursts: number | null;
@@ -196,13 +196,13 @@ export interface Reason {
   what: "rate" | "latency" | "deadline" | "slowdown" | "underflow" | "overflow" | "work";
 }
 
-/** The result of a member of a design. Counters are those of the first start. */
+/** The result of a member of a design. Counters are from the run with the first start time. */
 export interface MemberResult {
   /** Rate of reads and writes together, MB/s. */
   achieved_mbps: number;
   /** Rate of the member alone on the platform, MB/s; only with a slowdown bound. */
   alone_mbps: number | null;
-  /** How the member spends its time in one start, by what it waits for: shares with a sum of 1. */
+  /** How the member spends its time in the run with one start time, by what it waits for: shares with a sum of 1. */
   causes: Record<string, number> | null;
   /** Its demands. */
   checks: Check[];
@@ -234,13 +234,13 @@ export interface MemberResult {
   read_mbps: number;
   /** What limits the member, as found by trying changes on the model; absent unless it misses a demand, or reasons of all members were requested. */
   reason: Reason | null;
-  /** Greatest rate minus least rate over the starts, MB/s. */
+  /** Difference between the highest and the lowest rate over all start times, MB/s. */
   spread_mbps: number;
   /** Whether the member starves: one of its directions has a burst in flight for at least half of the time, but another direction moves more than ten times as much and serves a burst in less than a tenth of the time. The latency of a starving member is not accurate, so tables show that it starves instead. Never true if the member reaches its rate. */
   starved: boolean;
   /** The state of the member's worst demand; absent if it has none. */
   state: State | null;
-  /** Share of the member's time in which it waits while another member has the DRAM's bus, by name and direction. */
+  /** Share of the member's time in which it waits while another member uses the DRAM's bus, by the name and direction of that member. */
   waits_for: Record<string, number>;
   /** Rate that the member demands, MB/s; absent if it runs as fast as possible. */
   wanted_mbps: number | null;
@@ -260,11 +260,11 @@ export interface StateRate {
   wanted_mbps: number | null;
 }
 
-/** A steady state of a design, with the starts that settled in it. */
+/** A steady state of a design, with the start times that lead to it. */
 export interface SteadyState {
-  /** The subset of these starts that were in this state for the whole counted time. The other starts were in a better state first. */
+  /** The subset of these start times for which the run was in this state for the full counted time. The other runs were in a better state first. */
   settled: number[];
-  /** The starts that settled in this state, counted from 0. */
+  /** Indices of the start times that lead to this state, counted from 0. */
   starts: number[];
   /** Rates of the endless streams in this state. */
   streams: StateRate[];
@@ -290,7 +290,7 @@ export type Scalar = boolean | number | string;
 /** The result of a design on a platform, with the results of all members. */
 export interface DesignResult {
   backend: string;
-  /** Shares of time of the DRAM's data bus in one start, with a sum of 1. */
+  /** How the DRAM's data bus is used in the run with one start time: shares of the time with a sum of 1. */
   bus: Record<string, number>;
   /** How the board's calibration affects this result; absent if the board has no calibration. */
   calibration?: Calibrated;
@@ -307,15 +307,15 @@ export interface DesignResult {
   in_all: string;
   /** What limits the design, in words. */
   limit: string;
-  /** The member that limits the design because it misses a demand, or is the closest to a miss. */
+  /** The member that limits the design because it misses a demand, or because it comes closest to missing one. */
   limited_by: string | null;
   mapping: string;
   members: MemberResult[];
   /** Whether all demands are met. False if a demand is too close to call. */
   met: boolean;
-  /** Demands that are missed. */
+  /** Number of demands that are missed. */
   missed: number;
-  /** The last sentence of `confidence`: what was never measured. Empty if there is nothing. */
+  /** The last sentence of `confidence`, which states what was never measured. Empty if there is no such sentence. */
   never_measured: string;
   /** Energy of all rails per byte, nJ; only if the platform has energies. */
   nj_per_byte: number | null;
@@ -326,7 +326,7 @@ export interface DesignResult {
   schema: number;
   simulated_us: number;
   starts: number;
-  /** The steady states in which the starts settled, the worst one first; empty if all starts agree. Rates, causes and the use of the bus are those of the first state. */
+  /** The steady states that were reached from different start times, the worst state first; empty if there is only one. Rates, causes and the use of the bus are those of the first state. */
   states: SteadyState[];
   steady: boolean;
   /** Total, missed demands and limit, in words. */
@@ -337,7 +337,7 @@ export interface DesignResult {
   total_mbps: number;
   /** The total with its error, such as `1234 ± 56 MB/s`. */
   total_text: string;
-  /** Demands that are too close to call. */
+  /** Number of demands that are too close to call. */
   undecided: number;
   /** Values of the axes, if this is a case of a sweep. */
   values: Record<string, Scalar>;
@@ -420,7 +420,7 @@ export interface Candidate {
   worst_slack: number;
 }
 
-/** The criterion by which one design is better than another that misses as many demands. */
+/** The criterion that decides between two designs that miss the same number of demands. */
 export type Goal = "slack" | "total" | "latency" | "energy" | "ports";
 
 /** Advice on what to change in a design on a board. */
@@ -760,7 +760,7 @@ export interface Way {
 
 /** Bursts in one direction from one master, at a given rate or as fast as possible. */
 export interface Stream {
-  /** Streams for which this stream waits. */
+  /** Streams that this stream waits for. */
   after?: After[];
   /** `AxCACHE` that the stream drives: 0 to 15. Bit 1 allows ports to merge narrow beats. The values 7, 11 and 15 mean write-back memory; accesses with these values are coherent at ports that lead to the caches. By default, 15 if the stream is `coherent`, otherwise 3. */
   axcache?: number;

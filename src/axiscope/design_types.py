@@ -62,16 +62,16 @@ class Calibrated(Record):
 
 
 class ByStart(Record):
-    """The number of starts from which a demand is met or missed, in a design with several
-    steady states.
+    """The numbers of start times for which a demand is met and missed, in a design with
+    several steady states.
     """
 
     met: Annotated[int, Field(ge=0)]
-    """Number of starts from which the demand is met."""
+    """Number of start times for which the demand is met."""
     missed: Annotated[int, Field(ge=0)]
-    """Number of starts from which it is missed."""
+    """Number of start times for which the demand is missed."""
     starts: Annotated[int, Field(ge=0)]
-    """Number of all starts."""
+    """Number of all start times."""
 
 
 class FigureRange(Record):
@@ -96,13 +96,13 @@ class Check(Record):
     """A demand of a member, and the value that was achieved."""
 
     by_start: ByStart | None
-    """How the starts disagree. Stated only if the demand is too close to call because of
-    several steady states.
+    """How the results from different start times disagree. Stated only if the demand is too
+    close to call because of several steady states.
     """
     error: float | None
-    """Sampling error of `got`: half the width of its 99 % interval, or for the longest latency
-    and FIFOs, how far a longer run may exceed it. Absent if it is unknown, or if the demand
-    is judged by the number of late bursts.
+    """Sampling error of `got`: half the width of its 99 % interval, or, for the longest
+    latency and for FIFOs, by how much a longer run may exceed `got`. Absent if it is
+    unknown, or if the demand is judged by the number of late bursts.
     """
     got: float | None
     """The achieved value; absent if there is nothing to measure, such as a deadline of an
@@ -129,7 +129,9 @@ class Check(Record):
     unit: Literal["MB/s", "ns", "us", "x", "bytes"]
     """`MB/s`, `ns`, `us`, `x` or `bytes`."""
     wanted: float
-    """MB/s, ns, us, times as long as alone, or bytes of the FIFO."""
+    """The demanded value, in MB/s, ns or us, as a multiple of the time alone, or in bytes of
+    the FIFO.
+    """
     what: Literal["rate", "latency", "deadline", "slowdown", "underflow", "overflow"]
     """`rate`, `latency`, `deadline` or `slowdown`, or `underflow` or `overflow` of a FIFO."""
 
@@ -151,7 +153,7 @@ class FifoLevel(Record):
     buffer_bytes: Annotated[int, Field(ge=0)]
     """Size of the FIFO, bytes."""
     least_bytes: float
-    """Lowest level over all starts, bytes. Negative if the FIFO is too small."""
+    """Lowest level over all start times, bytes. Negative if the FIFO is too small."""
     margin_bytes: float
     """Distance from the extreme level to empty (reads) or full (writes), bytes. Negative after
     an underflow or overflow.
@@ -159,7 +161,9 @@ class FifoLevel(Record):
     margin_us: float
     """The margin converted to time at the stream's rate, us."""
     most_bytes: float
-    """Highest level over all starts, bytes. Exceeds `buffer_bytes` if the FIFO is too small."""
+    """Highest level over all start times, bytes. Exceeds `buffer_bytes` if the FIFO is too
+    small.
+    """
     over_time: list[LevelSpan]
     """The level during the counted time of the run from the first start time."""
 
@@ -169,8 +173,8 @@ Kind = Literal["stream", "cluster", "program", "network"]
 
 
 class Latency(Record):
-    """Latency of the bursts of all starts, from the issue to the last beat or the response,
-    ns. A percentile is given if at least ten bursts took longer.
+    """Latency of the bursts in the runs from all start times, measured from the issue to the
+    last beat or the response, ns. A percentile is given if at least ten bursts took longer.
     """
 
     bursts: Annotated[int, Field(ge=0)] | None
@@ -286,15 +290,15 @@ class Reason(Record):
 
 
 class MemberResult(Record):
-    """The result of a member of a design. Counters are those of the first start."""
+    """The result of a member of a design. Counters are from the run with the first start time."""
 
     achieved_mbps: float
     """Rate of reads and writes together, MB/s."""
     alone_mbps: float | None
     """Rate of the member alone on the platform, MB/s; only with a slowdown bound."""
     causes: dict[str, float] | None
-    """How the member spends its time in one start, by what it waits for: shares with a sum of
-    1.
+    """How the member spends its time in the run with one start time, by what it waits for:
+    shares with a sum of 1.
     """
     checks: list[Check]
     """Its demands."""
@@ -335,7 +339,7 @@ class MemberResult(Record):
     a demand, or reasons of all members were requested.
     """
     spread_mbps: float
-    """Greatest rate minus least rate over the starts, MB/s."""
+    """Difference between the highest and the lowest rate over all start times, MB/s."""
     starved: bool
     """Whether the member starves: one of its directions has a burst in flight for at least
     half of the time, but another direction moves more than ten times as much and serves a
@@ -346,8 +350,8 @@ class MemberResult(Record):
     state: State | None
     """The state of the member's worst demand; absent if it has none."""
     waits_for: dict[str, float]
-    """Share of the member's time in which it waits while another member has the DRAM's bus, by
-    name and direction.
+    """Share of the member's time in which it waits while another member uses the DRAM's bus,
+    by the name and direction of that member.
     """
     wanted_mbps: float | None
     """Rate that the member demands, MB/s; absent if it runs as fast as possible."""
@@ -369,14 +373,14 @@ class StateRate(Record):
 
 
 class SteadyState(Record):
-    """A steady state of a design, with the starts that settled in it."""
+    """A steady state of a design, with the start times that lead to it."""
 
     settled: list[Annotated[int, Field(ge=0)]]
-    """The subset of these starts that were in this state for the whole counted time. The other
-    starts were in a better state first.
+    """The subset of these start times for which the run was in this state for the full counted
+    time. The other runs were in a better state first.
     """
     starts: list[Annotated[int, Field(ge=0)]]
-    """The starts that settled in this state, counted from 0."""
+    """Indices of the start times that lead to this state, counted from 0."""
     streams: list[StateRate]
     """Rates of the endless streams in this state."""
 
@@ -405,7 +409,9 @@ class DesignResult(Record):
 
     backend: str
     bus: dict[str, float]
-    """Shares of time of the DRAM's data bus in one start, with a sum of 1."""
+    """How the DRAM's data bus is used in the run with one start time: shares of the time with
+    a sum of 1.
+    """
     calibration: Calibrated | None = None
     """How the board's calibration affects this result; absent if the board has no calibration."""
     confidence: str
@@ -425,17 +431,19 @@ class DesignResult(Record):
     limit: str
     """What limits the design, in words."""
     limited_by: str | None
-    """The member that limits the design because it misses a demand, or is the closest to a
-    miss.
+    """The member that limits the design because it misses a demand, or because it comes
+    closest to missing one.
     """
     mapping: str
     members: list[MemberResult]
     met: bool
     """Whether all demands are met. False if a demand is too close to call."""
     missed: Annotated[int, Field(ge=0)]
-    """Demands that are missed."""
+    """Number of demands that are missed."""
     never_measured: str
-    """The last sentence of `confidence`: what was never measured. Empty if there is nothing."""
+    """The last sentence of `confidence`, which states what was never measured. Empty if there
+    is no such sentence.
+    """
     nj_per_byte: float | None
     """Energy of all rails per byte, nJ; only if the platform has energies."""
     pl_mhz: float
@@ -446,8 +454,9 @@ class DesignResult(Record):
     simulated_us: float
     starts: Annotated[int, Field(ge=0)]
     states: list[SteadyState]
-    """The steady states in which the starts settled, the worst one first; empty if all starts
-    agree. Rates, causes and the use of the bus are those of the first state.
+    """The steady states that were reached from different start times, the worst state first;
+    empty if there is only one. Rates, causes and the use of the bus are those of the first
+    state.
     """
     steady: bool
     summary: str
@@ -459,7 +468,7 @@ class DesignResult(Record):
     total_text: str
     """The total with its error, such as `1234 ± 56 MB/s`."""
     undecided: Annotated[int, Field(ge=0)]
-    """Demands that are too close to call."""
+    """Number of demands that are too close to call."""
     values: dict[str, Scalar]
     """Values of the axes, if this is a case of a sweep."""
     warnings: list[str]
@@ -557,7 +566,7 @@ class Candidate(Record):
 
 
 Goal = Literal["slack", "total", "latency", "energy", "ports"]
-"""The criterion by which one design is better than another that misses as many demands."""
+"""The criterion that decides between two designs that miss the same number of demands."""
 
 
 class AdviceResult(Record):
@@ -983,7 +992,7 @@ class Stream(Record):
     """Bursts in one direction from one master, at a given rate or as fast as possible."""
 
     after: list[After] = Field(default_factory=list)
-    """Streams for which this stream waits."""
+    """Streams that this stream waits for."""
     axcache: Annotated[int, Field(ge=0, le=15)] | None = None
     """`AxCACHE` that the stream drives: 0 to 15. Bit 1 allows ports to merge narrow beats. The
     values 7, 11 and 15 mean write-back memory; accesses with these values are coherent at

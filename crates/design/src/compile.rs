@@ -142,7 +142,7 @@ pub fn compile(design: &DesignFile, board: &Board, supplies: &Supplies) -> Resul
         });
         masters.push(made.into());
     }
-    // Networks get their memory before programs but come after them in the result.
+    // Networks receive their memory before programs, but come after programs in the result.
     let mut networks = Vec::new();
     for (number, n) in design.network.iter().enumerate() {
         let parts = dpu_of(n, &mut memory, supplies)?;

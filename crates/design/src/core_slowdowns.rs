@@ -99,8 +99,8 @@ pub(crate) fn judge_slowdowns(
     }
 }
 
-/// Returns the traffic of all members except programs and the victim, as a share of what their
-/// ports or the DRAM carry at most.
+/// Returns the traffic of all members except programs and the victim, as a share of the capacity of
+/// their ports or of the DRAM.
 fn load_share(
     design: &DesignFile,
     board: &Board,

@@ -1,4 +1,4 @@
-//! How long a design runs, and from which starts.
+//! The length of a design's runs, and the start times of its members.
 
 use axiscope_platform::Error;
 use axiscope_sim::{RunSpec, Until};

@@ -18,7 +18,7 @@ pub(crate) fn name_ended(
     simulated_us: f64,
     members: &mut [MemberResult],
 ) {
-    // A run of the longest allowed time was ended by the time limit.
+    // A run that took the longest allowed time was ended by the time limit, not by a member.
     if ends(design) != Some(false) || simulated_us >= run.warmup_us + run.max_us {
         return;
     }

@@ -109,7 +109,7 @@ pub(crate) fn scaled(design: &DesignFile, made: &Made, factor: f64, correction: 
     scaled
 }
 
-/// Runs a design from one start, for long enough to be compared with another run.
+/// Runs a design with one start time, for long enough to be compared with another run.
 pub(crate) fn run_briefly(
     model: &Model,
     board: &Board,

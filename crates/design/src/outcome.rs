@@ -27,12 +27,13 @@ use crate::{
 pub struct Ran {
     /// All members together.
     pub whole: PointResult,
-    /// Members alone, by name.
+    /// Runs of members alone, by the name of the member.
     pub alone: BTreeMap<String, PointResult>,
-    /// Data of the masters over time from each start, with all members running together. Empty if
-    /// the backend does not record them.
+    /// Data of the masters over time, for each start time, with all members running together. Empty
+    /// if the backend does not record them.
     pub series: Vec<Series>,
-    /// The steady states in which the starts settled, the worst one first. Empty if all starts agree.
+    /// The steady states that were reached from different start times, the worst state first. Empty
+    /// if there is only one.
     pub states: Vec<SteadyState>,
     /// Data over time of each member running alone, by name.
     pub alone_series: BTreeMap<String, Vec<Series>>,

@@ -1,7 +1,7 @@
 //! Published safe loads of cores, and the loads that the model allows for the same programs.
 //!
-//! The ratio of the two is the error of the model in safe loads. `run` and `advise` use it in verdicts on slowdowns, and
-//! `inject` reduces its answers by it.
+//! The ratio of the two is the error of the model in safe loads. `run` and `advise` use this error
+//! in verdicts on slowdowns, and `inject` reduces its answers by this ratio.
 
 use serde::{Deserialize, Serialize};
 

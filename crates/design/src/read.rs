@@ -47,8 +47,8 @@ impl DesignFile {
         }
     }
 
-    /// Returns kinds and names of all members: streams, clusters, programs, networks, each in the order of
-    /// the file.
+    /// Returns the kinds and names of all members: streams, clusters, programs and networks, each
+    /// kind in the order of the file.
     #[must_use]
     pub fn member_names(&self) -> Vec<(&'static str, &str)> {
         let streams = self.stream.iter().map(|s| ("stream", &*s.name));

@@ -18,11 +18,11 @@ use crate::{
     verdict::{FifoLevel, State, SteadyState},
 };
 
-/// One of a few constant words, which need no allocation.
+/// A text that is one of a few constant words, so that it needs no allocation.
 pub type Word = Cow<'static, str>;
 
-/// Latency of the bursts of all starts, from the issue to the last beat or the response, ns. A
-/// percentile is given if at least ten bursts took longer.
+/// Latency of the bursts in the runs from all start times, measured from the issue to the last beat
+/// or the response, ns. A percentile is given if at least ten bursts took longer.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[allow(missing_docs)]
@@ -52,13 +52,14 @@ pub struct Check {
         schemars(extend("enum" = ["rate", "latency", "deadline", "slowdown", "underflow", "overflow"]))
     )]
     pub what: Word,
-    /// MB/s, ns, us, times as long as alone, or bytes of the FIFO.
+    /// The demanded value, in MB/s, ns or us, as a multiple of the time alone, or in bytes of the
+    /// FIFO.
     pub wanted: f64,
     /// The achieved value; absent if there is nothing to measure, such as a deadline of an unfinished stream.
     pub got: Option<f64>,
-    /// Sampling error of `got`: half the width of its 99 % interval, or for the longest latency and FIFOs,
-    /// how far a longer run may exceed it. Absent if it is unknown, or if the demand is judged by the number
-    /// of late bursts.
+    /// Sampling error of `got`: half the width of its 99 % interval, or, for the longest latency
+    /// and for FIFOs, by how much a longer run may exceed `got`. Absent if it is unknown, or if the
+    /// demand is judged by the number of late bursts.
     #[serde(default)]
     pub error: Option<f64>,
     /// Error of the model, %, if this error is why the demand is too close to call.
@@ -71,7 +72,8 @@ pub struct Check {
     /// Whether the model's error in this figure is known, so that the state allows for it.
     #[serde(default)]
     pub model_error_is_known: bool,
-    /// How the starts disagree. Stated only if the demand is too close to call because of several steady states.
+    /// How the results from different start times disagree. Stated only if the demand is too close
+    /// to call because of several steady states.
     #[serde(default)]
     pub by_start: Option<ByStart>,
     /// The members that ended, if the run ended with them and the demand is therefore too close to call.
@@ -105,21 +107,22 @@ pub struct FigureRange {
     pub basis: String,
 }
 
-/// The number of starts from which a demand is met or missed, in a design with several steady states.
+/// The numbers of start times for which a demand is met and missed, in a design with several steady
+/// states.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ByStart {
-    /// Number of starts from which the demand is met.
+    /// Number of start times for which the demand is met.
     pub met: u32,
-    /// Number of starts from which it is missed.
+    /// Number of start times for which the demand is missed.
     pub missed: u32,
-    /// Number of all starts.
+    /// Number of all start times.
     pub starts: u32,
 }
 
 impl Check {
-    /// Returns whether the demand is open and a longer run may settle it: the reason is not the
-    /// model's error, several steady states, or the end of other members.
+    /// Returns whether the demand is too close to call and a longer run may settle it: the reason
+    /// is not the model's error, several steady states, or the end of other members.
     pub(crate) fn is_short(&self) -> bool {
         self.state == State::TooClose
             && self.model_error_percent.is_none()
@@ -191,7 +194,7 @@ pub struct OwnPeak {
     pub mbps: f64,
 }
 
-/// The result of a member of a design. Counters are those of the first start.
+/// The result of a member of a design. Counters are from the run with the first start time.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MemberResult {
@@ -220,7 +223,7 @@ pub struct MemberResult {
     /// The slowest bus of the member's master, if it is slower than the data bus at the port.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub own_peak: Option<OwnPeak>,
-    /// Greatest rate minus least rate over the starts, MB/s.
+    /// Difference between the highest and the lowest rate over all start times, MB/s.
     pub spread_mbps: f64,
     /// Million accesses per second of a program.
     pub maccess_per_s: Option<f64>,
@@ -250,12 +253,13 @@ pub struct MemberResult {
     /// Level of the member's FIFO, if the member is paced and has a FIFO.
     #[serde(default)]
     pub fifo: Option<FifoLevel>,
-    /// How the member spends its time in one start, by what it waits for: shares with a sum of 1.
+    /// How the member spends its time in the run with one start time, by what it waits for: shares
+    /// with a sum of 1.
     #[serde(with = "shares::or_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<BTreeMap<String, f64>>"))]
     pub causes: Option<Shares>,
-    /// Share of the member's time in which it waits while another member has the DRAM's bus, by name and
-    /// direction.
+    /// Share of the member's time in which it waits while another member uses the DRAM's bus, by
+    /// the name and direction of that member.
     #[serde(with = "shares")]
     #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, f64>"))]
     pub waits_for: Shares,
@@ -312,10 +316,10 @@ pub struct DesignResult {
     #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, Scalar>"))]
     pub values: Map<String, Value>,
     pub members: Vec<MemberResult>,
-    /// Demands that are missed.
+    /// Number of demands that are missed.
     #[serde(default)]
     pub missed: usize,
-    /// Demands that are too close to call.
+    /// Number of demands that are too close to call.
     #[serde(default)]
     pub undecided: usize,
     /// Whether all demands are met. False if a demand is too close to call.
@@ -323,10 +327,12 @@ pub struct DesignResult {
     pub met: bool,
     /// What limits the design, in words.
     pub limit: String,
-    /// The member that limits the design because it misses a demand, or is the closest to a miss.
+    /// The member that limits the design because it misses a demand, or because it comes closest to
+    /// missing one.
     #[serde(default)]
     pub limited_by: Option<String>,
-    /// Shares of time of the DRAM's data bus in one start, with a sum of 1.
+    /// How the DRAM's data bus is used in the run with one start time: shares of the time with a
+    /// sum of 1.
     #[serde(with = "shares::bus")]
     #[cfg_attr(feature = "schema", schemars(with = "BTreeMap<String, f64>"))]
     pub bus: Option<BusResult>,
@@ -346,7 +352,8 @@ pub struct DesignResult {
     /// The basis of the error, and what was never measured.
     #[serde(alias = "sure")]
     pub confidence: String,
-    /// The last sentence of `confidence`: what was never measured. Empty if there is nothing.
+    /// The last sentence of `confidence`, which states what was never measured. Empty if there is
+    /// no such sentence.
     #[serde(default)]
     pub never_measured: String,
     /// The total with its error, such as `1234 ± 56 MB/s`.
@@ -368,8 +375,8 @@ pub struct DesignResult {
     pub simulated_us: f64,
     pub starts: u32,
     pub steady: bool,
-    /// The steady states in which the starts settled, the worst one first; empty if all starts agree. Rates, causes and the
-    /// use of the bus are those of the first state.
+    /// The steady states that were reached from different start times, the worst state first; empty
+    /// if there is only one. Rates, causes and the use of the bus are those of the first state.
     #[serde(default)]
     pub states: Vec<SteadyState>,
     pub warnings: Vec<String>,

@@ -37,13 +37,13 @@ pub enum How {
     /// As exact as the design states, without checking which verdicts the model's error might
     /// change.
     Sampled,
-    /// One start and a shorter time, for a quick answer.
+    /// One start time and a shorter counted time, for a quick answer.
     Coarse,
 }
 
 impl DesignFile {
-    /// Returns the design for a brief run: one start, no timeline, and a short time if the design
-    /// has no end.
+    /// Returns the design for a brief run: one start time, no timeline, and a short time if the
+    /// design has no end.
     #[must_use]
     pub fn coarse(mut self) -> Self {
         let endless = ends(&self).is_none();

@@ -78,9 +78,9 @@ impl<'a> Sessions<'a> {
             .collect()
     }
 
-    /// Returns the results of all runs. If the starts settled in several steady states, rates,
-    /// causes and the use of the bus are those of the worst state, because a mean over several
-    /// states describes none of them.
+    /// Returns the results of all runs. If different start times lead to different steady states,
+    /// rates, causes and the use of the bus are those of the worst state, because a mean over
+    /// several states describes none of them.
     pub fn finish(self, design: &DesignFile, board: &Board, made: &Made) -> Ran {
         let (series, alone_series) = (self.whole.series(), self.alone_series());
         let states = steady_states(design, board, made, &series);

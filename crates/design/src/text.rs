@@ -50,7 +50,7 @@ fn not_finite(value: &toml::Value) -> Option<(String, f64)> {
 /// member that begins with its name.
 ///
 /// # Errors
-/// The errors of [`DesignFile::parse`].
+/// Returns the errors of [`DesignFile::parse`].
 pub fn design_to_toml(json: &str) -> Result<String, Error> {
     DesignFile::parse(json)?;
     let wrong = |e: &dyn std::fmt::Display| Error(format!("design: {e}"));

@@ -222,7 +222,7 @@ mod tests {
         let mut b = recorder();
         b.due(0, 0);
         b.moved(100, 3);
-        // The next burst is 50 ps late. The stream can catch up 20 ps of this delay.
+        // The next burst is 50 ps late. The stream can catch up on 20 ps of this delay.
         b.due(60, 30);
         b.moved(100, 63);
         let one = b.complete(100)[0];

@@ -348,7 +348,7 @@ impl AxiMaster for Dpu {
 }
 
 impl Master for Dpu {
-    /// The progress of a DPU is counted in tiles, as accesses of its program.
+    /// The progress of a DPU is counted in tiles. A tile counts as an access of the DPU's program.
     fn report(&self, _member: usize, now: Ps) -> Option<Report<'_>> {
         let side = |d| Some(self.ways[Self::way(d)].side(now));
         let (before, since) = self.since;

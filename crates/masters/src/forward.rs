@@ -1,8 +1,8 @@
 //! Methods that a wrapper around a master forwards to it.
 
 /// Implements the named methods of [`AxiMaster`](axiscope_fabric::AxiMaster) and [`Master`](crate::Master) by
-/// calling them on a field. A wrapper implements only the methods that it changes, and the compiler reports
-/// every method that it forgot.
+/// calling them on a field. A wrapper implements only the methods that it changes, and the compiler
+/// reports every method that is missing.
 macro_rules! forward {
     ($inner:ident: $($method:ident),+ $(,)?) => { $(forward!(@ $method, $inner);)+ };
     (@ uses, $inner:ident) => {

@@ -1,9 +1,10 @@
 //! Decides whether one design is better than another by more than the comparison error.
 //!
 //! Every decision of the adviser uses [`compare`], so no decision is within its own error. This error is the
-//! sampling error: the error of the verdict for a demand, and the spread over the starts for a total. It does
-//! not include the model's error, because two designs on one board share most of it. The part that they do not
-//! share decides whether a change is recommended at all ([`is_worth_a_change`]).
+//! sampling error: the error of the verdict for a demand, and the spread over the start times for a
+//! total. It does not include the model's error, because two designs on one board share most of it.
+//! The part that they do not share decides whether a change is recommended at all
+//! ([`is_worth_a_change`]).
 
 use super::{
     answer::Choice,
@@ -60,7 +61,7 @@ impl Figure {
 }
 
 /// Returns whether a demand is missed by more than its error. Brief runs are too short to settle
-/// it.
+/// the demand.
 pub(crate) fn is_missed(check: &Check) -> bool {
     match check.state {
         State::Met => false,

@@ -12,7 +12,8 @@ const RESOLUTION: f64 = 1.02;
 /// Bisections end after this many runs.
 const MOST_RUNS: usize = 24;
 
-/// The largest factor that was run and met every demand, and the smallest larger factor that did not.
+/// The largest tried factor that met every demand, and the smallest tried factor above it that did
+/// not.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Headroom {
     pub met: f64,

@@ -89,8 +89,8 @@ impl Search<'_> {
         Ok(found)
     }
 
-    /// Returns the contribution of each change of a design, which is the loss without that change.
-    /// Also stores the designs with fewer changes that were run for this purpose.
+    /// Returns the contribution of each change to a design: what is lost without this change. Also
+    /// stores the designs with fewer changes that were run for this purpose.
     pub fn parts(&mut self, choice: &Choice) -> Result<Vec<Part>, Error> {
         let advice = self.design.advise.clone();
         let now = self.full[0].clone();

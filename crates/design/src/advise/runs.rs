@@ -14,12 +14,12 @@ const BRIEF_US: f64 = 480.0;
 pub(crate) enum Depth {
     /// Short run for sorting candidates.
     Coarse,
-    /// One start and the shortest time that gives a verdict, to see whether demands are met easily or not at
-    /// all.
+    /// One start time and the shortest counted time that gives a verdict, to see whether demands
+    /// are met easily or not at all.
     Probe,
-    /// All starts, for comparing variants.
+    /// All start times, for comparing variants.
     Brief,
-    /// All starts, until all verdicts are settled.
+    /// All start times, until all verdicts are settled.
     Full,
 }
 
@@ -63,7 +63,7 @@ pub trait Runs {
     /// Returns the result of each variant, in order, or the reason why the variant cannot be built.
     ///
     /// # Errors
-    /// An error that ends the search.
+    /// Returns an error that ends the search.
     fn run(&mut self, asked: &[Ask]) -> Result<Vec<Result<DesignResult, String>>, Error>;
 
     /// Receives the progress during the search: the number of completed brief runs, the total
@@ -81,7 +81,7 @@ pub trait Runs {
     /// badness, which is infinite if a candidate cannot be built.
     ///
     /// # Errors
-    /// An error that ends the search.
+    /// Returns an error that ends the search.
     fn propose(
         &mut self,
         space: &Space,

@@ -231,8 +231,8 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Runs variants from all starts, and determines their headroom if the goal needs it. Variants that cannot be built
-    /// are left out.
+    /// Runs variants with all start times, and determines their headroom if the goal needs it.
+    /// Variants that cannot be built are left out.
     pub fn in_full(&mut self, variants: Vec<Changes>, depth: Depth) -> Result<Vec<Choice>, Error> {
         let results = self.run(&variants, depth)?;
         let ran = variants.into_iter().zip(results);

@@ -83,7 +83,8 @@ impl Space {
     }
 }
 
-/// Returns the axes along which a design lets the adviser change it on a board; `made` is the current design.
+/// Returns the axes along which the adviser may change a design on a board. `made` is the compiled
+/// current design.
 ///
 /// # Errors
 /// If the design allows no change. The message states which field to write.

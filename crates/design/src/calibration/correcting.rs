@@ -160,7 +160,7 @@ fn number_of_ports(count: usize) -> String {
     }
 }
 
-/// Finds the factors; `most_mbps` is the peak of the memory.
+/// Finds the correction factors. `most_mbps` is the peak rate of the memory.
 fn factors_of(
     likeness: &Likeness<'_>,
     full_mbps: f64,

@@ -1,8 +1,9 @@
 //! Measures how far a design is from the measured configurations.
 //!
-//! Measured configurations have equal streams on each of their ports, which run as fast as they can. A design
-//! is compared with the series of its clock, directions, pattern, address map, QoS setting and multiplexer. The
-//! distance has three parts, whose squares are added. Each part is measured in length scales of the series:
+//! In a measured configuration, each port has equal streams that run as fast as possible. A design
+//! is compared with the series of its clock, directions, pattern, address map, QoS setting and
+//! multiplexer. The distance has three parts, whose squares are added. Each part is measured in
+//! length scales of the series:
 //!
 //! * the distance from the burst length and the ports of each stream to the nearest measured configuration; the largest
 //!   over the streams counts,
@@ -58,7 +59,7 @@ impl<'a> Likeness<'a> {
     /// Finds the series of a design.
     ///
     /// # Errors
-    /// If no series resembles the design; states the reason as a clause.
+    /// If no series resembles the design. The error states the reason as a clause.
     pub fn of(
         calibration: &'a Calibration,
         design: &DesignFile,

@@ -26,11 +26,12 @@ pub struct SeriesKey {
 /// Relative difference of clocks that counts as equal.
 ///
 /// The same clock is written in several ways: 333 for 333.333 MHz (0.1 %), and 300 for the 299.97 MHz that dividers of a
-/// PLL reach (0.01 %). At clocks that differ by 1 %, some configurations have another steady state (axiscope calibrate
-/// --plan measures them).
+/// PLL reach (0.01 %). At clocks that differ by 1 %, some configurations have a different steady
+/// state (axiscope calibrate --plan measures them).
 const SAME_CLOCK: f64 = 0.002;
 
-/// Widest interval of a corrected figure, %: a wider one includes 0 and says nothing.
+/// Widest accepted interval of a corrected figure, %. A wider interval would include 0, so it would
+/// not be useful.
 const WIDEST_PERCENT: f64 = 100.0;
 
 impl SeriesKey {
@@ -143,9 +144,10 @@ pub struct Target {
     /// Weights of the configurations in `rows`, in the same order.
     pub weights: Vec<f64>,
     /// The 90 % interval of the corrected figure's error, %, divided by the standard deviation of the correction's
-    /// logarithm: one pair for each number of ports. It was determined with configurations that were left out. A number of
-    /// ports without a pair is not corrected: too few configurations were measured, or the correction does not help. Only
-    /// the total has an interval; that of other figures is 0.
+    /// logarithm: one pair for each number of ports. The interval was determined with
+    /// configurations that were left out of the training. A number of ports without a pair is not
+    /// corrected: too few configurations were measured, or the correction does not help. Only the
+    /// total has an interval; for other figures, the value is 0.
     pub error_percent_by_spread: Vec<(usize, f64)>,
     /// Like `error_percent_by_spread`, but for sets of ports without measurements; determined by
     /// leaving out whole sets. `None` if the figure is not corrected for such sets.

@@ -1,4 +1,4 @@
-//! Divides a corrected total among streams, within what their ports carry.
+//! Divides a corrected total among streams, within the capacity of their ports.
 
 /// Returns rates of streams that add up to `total`, are in proportion to `wanted`, and do not
 /// exceed `most`.

@@ -63,7 +63,7 @@ fn a_correction_is_the_sum_of_the_weighted_similarities() {
     let expected = 0.04 * (2.0 * similar[0] - similar[1] + 0.5 * similar[2]);
     assert!((found.factor.ln() - expected).abs() < 1e-12);
     assert_eq!(found.distance, 0.0);
-    // The measurements explain most of the variance: 0.04² / 0.05 of 0.05.
+    // The variance is 0.05, of which the measurements explain 0.04² / 0.05.
     assert!((found.error_percent - 3.0 * (0.05_f64 - 0.032).sqrt()).abs() < 1e-12);
     let farther = total(&key(), &["HP0"], 32).unwrap();
     assert!(farther.error_percent > found.error_percent);

@@ -12,7 +12,7 @@ use crate::{
     record::{DesignFile, Direction, Pattern},
 };
 
-/// Stands for any value of a property of a kind.
+/// Name that stands for any value of a property.
 pub const ANY: &str = "any";
 /// Name that stands for boards without measurements: the errors are from measured boards with the
 /// same chip, with rules that were fitted on a different board.
@@ -60,7 +60,8 @@ impl Measured {
     }
 }
 
-/// A kind of configurations, and the errors of the model on these (`src/axiscope/data/accuracy/kinds.toml`).
+/// A kind of configuration, and the model's errors for configurations of this kind
+/// (`src/axiscope/data/accuracy/kinds.toml`).
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[allow(missing_docs)]
 pub struct MeasuredKind {
@@ -103,8 +104,8 @@ impl MeasuredKind {
     }
 }
 
-/// Returns the kind of a design, from its masters at ports; [`ANY`] for a property that the design does not
-/// have.
+/// Returns the kind of a design, which depends on its masters at ports. A property that the design
+/// does not have is [`ANY`].
 pub(super) fn kind_of(
     design: &DesignFile,
     board: &Board,
@@ -163,7 +164,8 @@ pub(super) fn ports_of(made: &Made) -> Vec<&String> {
     found
 }
 
-/// Returns the band of the clocks at the design's ports; [`ANY`] if they are in both bands.
+/// Returns the band of the clocks at the design's ports, or [`ANY`] if there are clocks in both
+/// bands.
 fn clocks_of(made: &Made, fast_mhz: f64) -> String {
     let ports = ports_of(made);
     let clocks = ports.iter().map(|port| made.point.pl_mhz_at(port));

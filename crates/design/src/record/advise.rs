@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::limits::plausible;
 
-/// The criterion by which one design is better than another that misses as many demands.
+/// The criterion that decides between two designs that miss the same number of demands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]

@@ -30,8 +30,8 @@ impl OwnBus {
         self.mhz.unwrap_or(pl_mhz) * f64::from(self.width_bits) / 8.0
     }
 
-    /// Returns the number of beats of `beat_bytes` at a port that the longest AXI4 burst on the bus
-    /// fills.
+    /// Returns the number of port beats, of `beat_bytes` each, that the longest AXI4 burst on the
+    /// bus fills.
     pub(crate) fn most_beats_at(&self, beat_bytes: u16) -> u64 {
         let burst_bits = u64::from(AXI4_BEATS) * u64::from(self.width_bits);
         (burst_bits / (8 * u64::from(beat_bytes))).max(1)

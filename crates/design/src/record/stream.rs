@@ -203,7 +203,7 @@ pub struct Stream {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[garde(range(max = 15))]
     pub axqos: Option<u8>,
-    /// Streams for which this stream waits.
+    /// Streams that this stream waits for.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[garde(dive)]
     pub after: Vec<After>,

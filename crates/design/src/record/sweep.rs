@@ -76,10 +76,10 @@ impl fmt::Display for Scalar {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Combine {
-    /// Every value of an axis with every value of the others.
+    /// Combines every value of an axis with every value of the other axes.
     #[default]
     Product,
-    /// The first values of all axes, then the second ones, and so on.
+    /// Combines the first values of all axes, then the second values, and so on.
     Zip,
 }
 

@@ -6,8 +6,8 @@ use crate::verdict::{State, StateRate, SteadyState};
 /// Largest number of streams that the sentence about a state names.
 const NAMED: usize = 4;
 
-/// States how many starts settled in each steady state, and the rates of the streams in that state.
-/// Returns `None` if all starts agree.
+/// States how many of the start times lead to each steady state, and the rates of the streams in
+/// that state. Returns `None` if there is only one state.
 pub(super) fn states_text(states: &[SteadyState]) -> Option<String> {
     let worst = states.first()?;
     let all: usize = states.iter().map(|s| s.starts.len()).sum();

@@ -39,7 +39,7 @@ impl Change<'_> {
         agreed.unwrap_or_else(|| self.board.port_qos(port, way, &made.point.qos).into())
     }
 
-    /// Returns steps for registers and signals of QoS that differ.
+    /// Returns steps for the QoS registers and QoS signals whose values change.
     pub(super) fn qos_steps(&self) -> Vec<Step> {
         let used: BTreeSet<&String> = self.then.members.iter().flat_map(|m| &m.ports).collect();
         // A named setting applies to all ports; a port's own QoS matters only if the port is used.

@@ -167,7 +167,7 @@ impl Figure {
         }
     }
 
-    /// Returns the reason of a member, without sentences.
+    /// Returns what limits a member, without sentences.
     pub fn reason(self, trials: Vec<Trial>, burst_bytes: Option<f64>) -> Reason {
         let rate = self.got.filter(|_| self.what == "rate");
         let burst_ns =
@@ -199,7 +199,7 @@ fn is_open(check: &Check, plain: Option<f64>, member: &MemberResult) -> bool {
     check.state != State::Met && (falls_short || is_own_verdict)
 }
 
-/// Returns the relative error of a rate: half of its spread over the starts.
+/// Returns the relative error of a rate: half of its spread over the start times.
 fn rate_error(member: &MemberResult) -> f64 {
     let rate = member.achieved_mbps();
     if rate <= 0.0 {

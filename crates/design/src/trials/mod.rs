@@ -170,7 +170,7 @@ struct Asked<'a> {
     figure: Figure,
     changes: Vec<Change>,
     burst_bytes: Option<f64>,
-    /// The design that is changed, and the factor of its rates if they are raised.
+    /// The design that is changed, and the factor by which its rates are raised, if they are.
     base: &'a DesignFile,
     times: Option<f64>,
     /// Whether the member keeps its rate even at the raised rates. Its changes are then made to the unchanged design.

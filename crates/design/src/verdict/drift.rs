@@ -6,8 +6,8 @@
 
 use crate::{place::Board, record::DesignFile};
 
-/// If two rates differ by less than this share, the streams drift so slowly that the result depends on the
-/// starts, not on the time.
+/// If two rates differ by less than this share, the streams drift so slowly that the result depends
+/// on the start times, not on the counted time.
 const ALIKE: f64 = 0.02;
 /// Longest cycle that a run must cover, us.
 const LONGEST_US: f64 = 600.0;

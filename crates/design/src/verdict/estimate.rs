@@ -4,9 +4,9 @@ use axiscope_sim::Batch;
 
 use super::State;
 
-/// Number of groups into which the batches of each start are divided. With fewer groups, the error
-/// would be uncertain; with more groups, each group would be too short to be independent of the
-/// others.
+/// Number of groups into which the batches for each start time are divided. With fewer groups, the
+/// error would be uncertain; with more groups, each group would be too short to be independent of
+/// the others.
 const GROUPS: usize = 10;
 
 /// A value with its sampling error.
@@ -19,8 +19,8 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// Returns whether the value is at most `limit`, or that this is too close to call because the
-    /// limit is within the interval.
+    /// Returns whether the value is at most `limit`. The result is too close to call if the limit
+    /// is within the interval.
     pub fn at_most(self, limit: f64) -> State {
         if self.value + self.error <= limit {
             State::Met
@@ -41,8 +41,8 @@ impl Estimate {
     }
 }
 
-/// Divides the batches of a start into groups of nearly equal length, and computes a value for each
-/// group.
+/// Divides the batches for a start time into groups of nearly equal length, and computes a value
+/// for each group.
 pub fn groups<T>(batches: &[Batch], reduce: impl Fn(&[Batch]) -> T) -> Vec<T> {
     let groups = GROUPS.min(batches.len());
     let edge = |n: usize| n * batches.len() / groups.max(1);
@@ -74,7 +74,7 @@ pub fn ratio(pairs: &[(f64, f64)]) -> Option<Estimate> {
     })
 }
 
-/// Returns the mean of values, one for each start, with its error.
+/// Returns the mean of values, one for each start time, with its error.
 pub fn mean(values: &[f64]) -> Option<Estimate> {
     ratio(&values.iter().map(|value| (*value, 1.0)).collect::<Vec<_>>())
 }

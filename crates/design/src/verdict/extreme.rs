@@ -39,7 +39,7 @@ pub struct Extreme {
 
 impl Extreme {
     /// Computes the extreme from the maxima of groups of batches. `counted_us` is the counted time
-    /// of each start. Returns `None` without finite values.
+    /// for each start time. Returns `None` without finite values.
     pub fn of(maxima: impl Iterator<Item = f64>, counted_us: f64) -> Option<Self> {
         let mut all: Vec<f64> = maxima.filter(|m| m.is_finite()).collect();
         all.sort_unstable_by(f64::total_cmp);

@@ -4,7 +4,7 @@ use super::Evidence;
 
 /// Bursts are far apart if the time between them is at least this many times the longest latency (chosen).
 const FAR_APART: f64 = 10.0;
-/// Minimum total number of bursts in all starts (chosen).
+/// Minimum total number of bursts for all start times together (chosen).
 const LEAST_BURSTS: u64 = 3;
 
 /// Returns whether each burst of a stream ends long before the next burst is due. Bursts are due
@@ -33,7 +33,7 @@ mod tests {
 
     use super::*;
 
-    /// Returns a start of 300 us in 30 batches, in which every burst has the given
+    /// Returns the data of a run of 300 us in 30 batches, in which every burst has the given
     /// latency. `bursts` contains the numbers of bursts in the first batches.
     fn start(bursts: &[u64], latency_max_cycles: u64) -> Series {
         let batch = |n: usize| {

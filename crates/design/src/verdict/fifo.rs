@@ -14,7 +14,7 @@ use crate::{
     result::Check,
 };
 
-/// Number of points at which the level over time is recorded, for one start.
+/// Number of points at which the level over time is recorded, for one start time.
 const POINTS: usize = 200;
 
 /// Level of the FIFO of a stream.
@@ -23,9 +23,9 @@ const POINTS: usize = 200;
 pub struct FifoLevel {
     /// Size of the FIFO, bytes.
     pub buffer_bytes: u64,
-    /// Lowest level over all starts, bytes. Negative if the FIFO is too small.
+    /// Lowest level over all start times, bytes. Negative if the FIFO is too small.
     pub least_bytes: f64,
-    /// Highest level over all starts, bytes. Exceeds `buffer_bytes` if the FIFO is too small.
+    /// Highest level over all start times, bytes. Exceeds `buffer_bytes` if the FIFO is too small.
     pub most_bytes: f64,
     /// Distance from the extreme level to empty (reads) or full (writes), bytes. Negative after an underflow or
     /// overflow.

@@ -1,4 +1,4 @@
-//! Latencies: percentiles over all starts, and whether their bound is met.
+//! Latencies: percentiles over all start times, and whether their bound is met.
 
 use axiscope_sim::{Batch, Series};
 use hdrhistogram::Histogram;
@@ -26,7 +26,7 @@ const EXPECTED_LATE: f64 = 9.2;
 /// refreshes in less than one case of a hundred.
 const BURSTS_OF_A_LONGEST: u64 = 250;
 
-/// Latencies of all bursts of a member, from all starts.
+/// Latencies of all bursts of a member, for all start times together.
 struct Merged {
     histogram: Histogram<u32>,
     sum_cycles: f64,
@@ -34,7 +34,7 @@ struct Merged {
 }
 
 impl Merged {
-    /// `None` if there are no bursts.
+    /// Merges the latencies, or returns `None` if there are no bursts.
     fn of(evidence: &Evidence<'_>) -> Option<Self> {
         let mut merged: Option<Self> = None;
         for series in evidence.series {
@@ -62,8 +62,8 @@ impl Merged {
     }
 }
 
-/// Returns mean, percentiles and largest latency of the bursts of all starts. Returns `None`
-/// without bursts.
+/// Returns the mean, the percentiles and the largest value of the latency over the bursts for all
+/// start times, or `None` without bursts.
 pub(crate) fn latency_of(evidence: &Evidence<'_>) -> Option<Latency> {
     let all = Merged::of(evidence)?;
     let bursts = all.histogram.len();
@@ -114,7 +114,7 @@ pub(super) fn check(evidence: &Evidence<'_>, stream: &Stream) -> Option<Check> {
     })
 }
 
-/// Returns the batches of the stream from each start.
+/// Returns the batches of the stream for each start time.
 fn batches<'a>(evidence: &'a Evidence<'_>) -> impl Iterator<Item = &'a [Batch]> {
     let (master, way) = evidence.side();
     let series = evidence.series.iter();

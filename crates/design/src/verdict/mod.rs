@@ -5,11 +5,12 @@
 //! it: a demand is met, missed, or too close to call. Runs continue until all verdicts are settled
 //! or the longest time is reached (sequential stopping). The methods:
 //!
-//! - Latencies and slowdowns: non-overlapping batch means, pooled over all starts, with Student's t (`estimate`).
+//! - Latencies and slowdowns: non-overlapping batch means, pooled over all start times, with
+//! Student's t (`estimate`).
 //! - Rates: a paced stream keeps up if the bytes that it owes to its rate stay bounded (`rate`), or if each burst ends
 //!   long before the next one is due (`far_apart`).
 //! - Slowdowns: the time for the same work together with other members and alone, compared for each
-//!   start (`slowdown`).
+//! start time (`slowdown`).
 //! - FIFO levels and longest latencies: extremes with their spread over batches (`extreme`).
 
 mod drift;
@@ -62,8 +63,8 @@ impl State {
         if met { Self::Met } else { Self::Missed }
     }
 
-    /// Combines the states of a demand at several starts. The combined state is settled if all
-    /// starts agree.
+    /// Combines the states of a demand for several start times. The combined state is settled if
+    /// all states agree.
     fn agreed(states: &[Self]) -> Self {
         match states.split_first() {
             Some((first, rest)) if rest.iter().all(|s| s == first) => *first,
@@ -88,7 +89,8 @@ pub(crate) struct Evidence<'a> {
     mhz: f64,
     /// Minimum counted time for judging an endless stream, us.
     enough_us: f64,
-    /// The starts whose rates are reported. Empty for a report of all starts.
+    /// Indices of the start times whose rates are reported. Empty if the rates for all start times
+    /// are reported.
     shown: &'a [usize],
 }
 
@@ -123,7 +125,7 @@ impl<'a> Evidence<'a> {
         })
     }
 
-    /// Reports only the rates of some starts. The verdict still depends on all starts.
+    /// Reports only the rates for some start times. The verdict still depends on all start times.
     pub const fn showing(mut self, starts: &'a [usize]) -> Self {
         self.shown = starts;
         self
@@ -133,7 +135,8 @@ impl<'a> Evidence<'a> {
         self.shown.is_empty() || self.shown.contains(&start)
     }
 
-    /// Returns the counted time of each start, us, or the shortest counted time if they differ.
+    /// Returns the counted time of the runs, us. If the runs from different start times differ,
+    /// returns the shortest counted time.
     fn counted_us(&self) -> f64 {
         let counted = self.series.iter().map(|s| s.counted_us);
         counted.fold(f64::INFINITY, f64::min)
@@ -149,8 +152,8 @@ impl<'a> Evidence<'a> {
         }
     }
 
-    /// Returns whether the stream moved all its bytes from each start. The longest time of a run
-    /// may cut off a stream that ends.
+    /// Returns whether the stream moved all its bytes for each start time. The longest time of a
+    /// run may cut off a stream that ends.
     fn has_ended(&self) -> bool {
         let (master, way) = self.side();
         let finished = |s: &Series| s.finished_us[master][way].is_some();

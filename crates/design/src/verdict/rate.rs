@@ -46,7 +46,7 @@ struct Rate {
     mbps: f64,
     error_mbps: Option<f64>,
     state: State,
-    /// How the starts disagree, if they settled in several steady states.
+    /// How the results for different start times disagree, if there are several steady states.
     by_start: Option<ByStart>,
 }
 
@@ -73,8 +73,8 @@ pub(super) fn check(
     }
 }
 
-/// Checks whether a stream that ends meets its deadline. The state is settled if all starts give
-/// the same state, by a margin larger than the spread of their times.
+/// Checks whether a stream that ends meets its deadline. The state is settled if all start times
+/// give the same state, by a margin larger than the spread of their times.
 pub(super) fn deadline(evidence: &Evidence<'_>, wanted: f64) -> Check {
     let times = finished_us(evidence);
     if times.len() < evidence.series.len() {
@@ -88,7 +88,7 @@ pub(super) fn deadline(evidence: &Evidence<'_>, wanted: f64) -> Check {
     }
 }
 
-/// Returns the times at which the stream had moved all its bytes, for the starts in which it
+/// Returns the times at which the stream had moved all its bytes, for the start times for which it
 /// finished.
 fn finished_us(evidence: &Evidence<'_>) -> Vec<f64> {
     let (master, way) = evidence.side();
@@ -219,10 +219,10 @@ impl Rate {
     }
 }
 
-/// Returns the rate for the given starts and state, and its sampling error, from the counted rate
-/// and the shortfalls of the starts. The owed bytes give the rate more exactly than the moved
-/// bytes, which may begin and end within a burst. `period` is the share of the counted time that a
-/// period takes, if the demand repeats.
+/// Returns the rate for the given state, and its sampling error, from the counted rate and the
+/// shortfalls for each start time. The owed bytes give the rate more exactly than the moved bytes,
+/// which may begin and end within a burst. `period` is the share of the counted time that a period
+/// takes, if the demand repeats.
 fn value(
     wanted: f64,
     state: State,

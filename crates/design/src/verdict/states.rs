@@ -17,17 +17,17 @@ use crate::{
     record::DesignFile,
 };
 
-/// Rates of starts that differ by less than this share belong to the same state.
+/// Rates for different start times that differ by less than this share belong to the same state.
 const ALIKE: f64 = 0.05;
 
-/// A steady state of a design, with the starts that settled in it.
+/// A steady state of a design, with the start times that lead to it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SteadyState {
-    /// The starts that settled in this state, counted from 0.
+    /// Indices of the start times that lead to this state, counted from 0.
     pub starts: Vec<usize>,
-    /// The subset of these starts that were in this state for the whole counted time. The other
-    /// starts were in a better state first.
+    /// The subset of these start times for which the run was in this state for the full counted
+    /// time. The other runs were in a better state first.
     pub settled: Vec<usize>,
     /// Rates of the endless streams in this state.
     pub streams: Vec<StateRate>,
@@ -58,8 +58,9 @@ impl SteadyState {
     }
 }
 
-/// Returns the starts whose rates are reported: those that were in the worst state for the whole
-/// counted time. An empty slice means that all starts are reported.
+/// Returns the indices of the start times whose rates are reported: those for which the run was in
+/// the worst state for the full counted time. An empty slice means that the rates for all start
+/// times are reported.
 pub(crate) fn shown_starts(states: &[SteadyState]) -> &[usize] {
     states.first().map_or(&[], |worst| {
         if worst.settled.is_empty() {
@@ -70,8 +71,8 @@ pub(crate) fn shown_starts(states: &[SteadyState]) -> &[usize] {
     })
 }
 
-/// Returns the steady states of a design, the worst one first. Empty if all starts were in the same state for the whole
-/// counted time.
+/// Returns the steady states of a design, the worst state first. Empty if all runs were in the same
+/// state for the full counted time.
 pub(crate) fn steady_states(
     design: &DesignFile,
     board: &Board,
@@ -157,8 +158,8 @@ fn evidence<'a>(
     Evidence::of(placed, made, series, None, mhz, cycles_us(design, board))
 }
 
-/// Returns the rate of a stream at each start, over the whole counted time or, if `late`, over its
-/// last third. Returns `None` if a start has no data.
+/// Returns the rate of a stream for each start time, over the full counted time or, if `late`, over
+/// its last third. Returns `None` if there are no data for a start time.
 fn rates_of(evidence: &Evidence<'_>, burst_bytes: f64, late: bool) -> Option<Vec<Estimate>> {
     let (master, way) = evidence.side();
     let found = evidence.series.iter().map(|series| {
@@ -183,14 +184,15 @@ fn are_apart(a: &Estimate, b: &Estimate) -> bool {
     (a.value - b.value).abs() > (a.error + b.error).max(ALIKE * a.value.max(b.value))
 }
 
-/// Returns whether the rates of a stream at several starts belong to more than one steady state.
+/// Returns whether the rates of a stream for several start times belong to more than one steady
+/// state.
 pub(super) fn are_several(rates: &[Estimate]) -> bool {
     let mut all = rates.iter().enumerate();
     all.any(|(i, a)| rates[..i].iter().any(|b| are_apart(a, b)))
 }
 
-/// Groups starts so that no stream's rate differs within a group. `rates` contains the rates of
-/// each stream at all starts.
+/// Groups start times so that no stream's rate differs within a group. `rates` contains the rates
+/// of each stream for all start times.
 fn grouped(starts: usize, rates: &[Vec<Estimate>]) -> Vec<Vec<usize>> {
     let mut groups: Vec<Vec<usize>> = Vec::new();
     for start in 0..starts {
@@ -230,8 +232,8 @@ mod tests {
         );
     }
 
-    /// Returns a start with 30 batches of 10 us, for a stream with the given rate that demands 1000
-    /// MB/s.
+    /// Returns the data of a run with 30 batches of 10 us, for a stream with the given rate that
+    /// demands 1000 MB/s.
     fn start(mbps: u64) -> Series {
         let one = |n: u64| Batch {
             bytes: 10 * mbps,
@@ -275,7 +277,8 @@ mod tests {
         assert_eq!((check.state, check.got), (State::TooClose, Some(40.0)));
         let by = check.by_start.expect("the starts disagree");
         assert_eq!((by.met, by.missed, by.starts), (2, 1, 3));
-        // The mean over the starts is far below the demand, but only one start misses it.
+        // The mean over the start times is far below the demand, but the stream misses the demand
+        // for only one of them.
         assert_eq!(judged(&starts, &[]).state, State::TooClose);
         let check = judged(&[start(40), start(40)], &[]);
         assert_eq!((check.state, check.by_start), (State::Missed, None));

@@ -14,7 +14,8 @@ use crate::{Master, Progress, Report, Side};
 /// How far cores may run ahead of the event loop, ps. Their requests are sent to memory at the
 /// simulated time for which they are due.
 const AHEAD: Ps = 200_000;
-/// How far a core may run ahead of another core, ps. The limit is needed because they share the L2.
+/// How far a core may run ahead of another core, ps. The limit is needed because the cores share
+/// the L2.
 const SLICE: Ps = 10_000;
 
 /// Number of accesses with which a core fills the caches before the next core has its turn.

@@ -172,7 +172,7 @@ impl DpuPort {
     }
 }
 
-/// One direction of one of n ports, which issues every n-th burst of the window.
+/// Returns one direction of one of n ports. The port issues every n-th burst of the window.
 pub(super) fn channel(
     base: u64,
     window: u64,

@@ -22,10 +22,10 @@ fn engine(outstanding: u32, queue: u32, interval_cycles: Ps, catch_up_cycles: Ps
 /// When a burst is issued, and when the port takes it.
 type Taken = (Ps, Ps);
 
-/// Returns when a port that accepts a burst every `accepts` cycles, and answers it after `answers`
-/// cycles, takes the bursts of an engine, and the engine's bursts in flight and latency as reported
-/// in each cycle. With `always`, the port polls in every cycle, even if it is busy. Otherwise, it
-/// polls only when the engine's last answer is no longer valid.
+/// Runs an engine on a port that accepts a burst every `accepts` cycles and answers it after
+/// `answers` cycles. Returns the times at which the port takes bursts, and the engine's bursts in
+/// flight and latency as reported in each cycle. With `always`, the port polls in every cycle, even
+/// if it is busy. Otherwise, it polls only when the engine's last answer is no longer valid.
 fn taken(
     mut e: Engine,
     accepts: &[Ps],

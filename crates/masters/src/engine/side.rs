@@ -27,11 +27,12 @@ impl Engine {
         self.mean_in_flight(now) * c.cycles(now) as f64 / bursts
     }
 
-    /// Returns the mean number of bursts in flight and the mean latency, like after a poll at
-    /// `now`.
+    /// Returns the mean number of bursts in flight and the mean latency, with the values that they
+    /// have after a poll at `now`.
     ///
-    /// A port that is full does not poll, so bursts that have appeared since its last poll are issued in a copy. Otherwise,
-    /// the figures would depend on the time of that poll.
+    /// A port that is full does not poll, so bursts that have appeared since its last poll are
+    /// issued in a copy of the engine. Otherwise, the figures would depend on the time of that
+    /// poll.
     fn flight(&self, now: Ps) -> (f64, f64) {
         let figures = |e: &Self| (e.mean_in_flight(now), e.latency_mean_cycles(now));
         let is_free = self.freed.front().is_some_and(|&at| at <= now);

@@ -13,7 +13,7 @@ const SHARES: [f64; 3] = [0.5, 0.25, 0.125];
 /// Period of these regulators: a few microseconds.
 const PERIOD_CYCLES: u32 = 1024;
 
-/// Returns an axis with the current value first, then every other value once, in order.
+/// Returns an axis with the current value first, followed by every other value once, in order.
 pub(super) fn axis(path: String, now: Value, others: impl IntoIterator<Item = Value>) -> Axis {
     let mut values = vec![now];
     for value in others {
