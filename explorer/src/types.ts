@@ -920,7 +920,7 @@ export interface PortFacts {
   coherent: CoherentFacts | null;
   /** Name of the controller port that it uses. */
   controller_port: string;
-  /** Where the port leads: `hp` to memory, `hpc`, `acp` and `ace` through the caches of the CPUs. */
+  /** Where the port leads: `hp` ports lead to memory; `hpc`, `acp` and `ace` ports lead through the caches of the CPUs. */
   kind: "hp" | "hpc" | "acp" | "ace";
   /** Its name. */
   name: string;
@@ -928,7 +928,7 @@ export interface PortFacts {
   ps_master: PsMasterFacts | null;
   /** AxQOS of reads if the master does not state a value. */
   read_qos: number;
-  /** The smallest AxQOS of each class that its reads may have in the controller, if the controller has classes. */
+  /** The smallest AxQOS of each class that the port's reads may have in the controller, if the controller has classes. */
   read_qos_levels: number[];
   /** Whether another port uses the same controller port. */
   shares_controller_port: boolean;
@@ -936,7 +936,7 @@ export interface PortFacts {
   taken_by: string | null;
   /** AxQOS of writes if the master does not state a value. */
   write_qos: number;
-  /** The smallest AxQOS of each class that its writes may have. */
+  /** The smallest AxQOS of each class that the port's writes may have. */
   write_qos_levels: number[];
 }
 

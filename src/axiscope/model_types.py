@@ -534,8 +534,8 @@ class PortFacts(Record):
     controller_port: str
     """Name of the controller port that it uses."""
     kind: Literal["hp", "hpc", "acp", "ace"]
-    """Where the port leads: `hp` to memory, `hpc`, `acp` and `ace` through the caches of the
-    CPUs.
+    """Where the port leads: `hp` ports lead to memory; `hpc`, `acp` and `ace` ports lead
+    through the caches of the CPUs.
     """
     name: str
     """Its name."""
@@ -544,8 +544,8 @@ class PortFacts(Record):
     read_qos: Annotated[int, Field(ge=0, le=255)]
     """AxQOS of reads if the master does not state a value."""
     read_qos_levels: list[Annotated[int, Field(ge=0, le=255)]]
-    """The smallest AxQOS of each class that its reads may have in the controller, if the
-    controller has classes.
+    """The smallest AxQOS of each class that the port's reads may have in the controller, if
+    the controller has classes.
     """
     shares_controller_port: bool
     """Whether another port uses the same controller port."""
@@ -554,7 +554,7 @@ class PortFacts(Record):
     write_qos: Annotated[int, Field(ge=0, le=255)]
     """AxQOS of writes if the master does not state a value."""
     write_qos_levels: list[Annotated[int, Field(ge=0, le=255)]]
-    """The smallest AxQOS of each class that its writes may have."""
+    """The smallest AxQOS of each class that the port's writes may have."""
 
 
 class Facts(Record):
@@ -781,7 +781,7 @@ class PlayerSpec(Record):
     reads_outstanding: Annotated[int, Field(ge=0)] = 16
     """Maximum number of reads in flight."""
     start_ns: float = 0.0
-    """Delay after the start that the point gives the master, ns."""
+    """Delay after the start time that the point gives the master, ns."""
     writes_outstanding: Annotated[int, Field(ge=0)] = 16
     """Maximum number of writes in flight."""
 
@@ -815,7 +815,7 @@ class StreamDmaSpec(Record):
     read: DmaChannelSpec | None = None
     """The channel from memory to the stream."""
     start_ns: float = 0.0
-    """Delay after the start that the point gives the master, ns."""
+    """Delay after the start time that the point gives the master, ns."""
     sub_copy_bytes: Annotated[int, Field(ge=0)] | None = None
     """Size of a sub-copy in bytes, a multiple of a burst. `idle_cycles` pass after each sub-
     copy.
@@ -871,7 +871,7 @@ class ClusterSpec(Record):
     rows: Annotated[int, Field(ge=0)]
     """Number of rows in a copy."""
     start_ns: float = 0.0
-    """Delay of the first address after the start that the point gives the master, ns."""
+    """Delay of the first address after the start time that the point gives the master, ns."""
     stride_bytes: int | None = None
     """Number of bytes from the start of one row to the start of the next. By default, rows are
     contiguous.
@@ -970,7 +970,7 @@ class CoreSpec(Record):
     page_bytes: Annotated[int, Field(ge=0)] = 4096
     """Size of a page in bytes, a power of two; by default 4 KiB."""
     port: str
-    """Complex of the core: a name in `cpus` of the platform."""
+    """Complex of the core, by its name in the platform's `cpus`."""
     program: str
     """Program: `read` or `write` (every fourth word of 4 bytes, as in lmbench), `read_random`
     or `write_random` (random lines, whose addresses are known in advance), `chase` (random
@@ -982,7 +982,7 @@ class CoreSpec(Record):
     operating system. By default, pages are contiguous and translation takes no time.
     """
     start_ns: float = 0.0
-    """Delay of the first access after the start that the point gives the master, ns."""
+    """Delay of the first access after the start time that the point gives the master, ns."""
     warm_accesses: Annotated[int, Field(ge=0)] = 0
     """Number of accesses before the timed accesses."""
     window_accesses: Annotated[int, Field(ge=0)] = 6144
@@ -1024,7 +1024,7 @@ class DpuSpec(Record):
     runs: Annotated[int, Field(ge=0)] | None = None
     """Number of timed runs. By default, the DPU runs until the end of the point."""
     start_ns: float = 0.0
-    """Delay after the start that the point gives the master, ns."""
+    """Delay after the start time that the point gives the master, ns."""
     tile_bytes: Annotated[int, Field(ge=0)]
     """Size in bytes of an input or output buffer. Layers are divided into tiles that fit into
     the buffer.

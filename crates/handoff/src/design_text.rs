@@ -24,7 +24,8 @@ pub(crate) struct AtPort {
     pub outstanding: u64,
     /// Capacity of the master's own data bus, MB/s, if it is narrower or slower than the port.
     pub own_mbps: Option<f64>,
-    /// The AXI4-Stream interface of a DMA, if it is slower than the port and the own data bus.
+    /// The AXI4-Stream interface of a DMA, if it is slower than the port and the master's own data
+    /// bus.
     pub stream_side: Option<StreamSide>,
 }
 

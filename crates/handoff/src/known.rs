@@ -45,7 +45,7 @@ impl Bridge {
 pub(crate) struct KnownInterface {
     /// Name of the parameter with the number of beats in its bursts.
     pub burst: Option<String>,
-    /// Name of the parameter with its number of bursts in flight.
+    /// Name of the parameter with the interface's number of bursts in flight.
     pub outstanding: Option<String>,
     /// Name of the parameter with its `AxCACHE`.
     pub axcache: Option<String>,

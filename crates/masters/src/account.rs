@@ -1,4 +1,4 @@
-//! Counters and bursts in flight of one direction that is answered in order.
+//! Counters and bursts in flight for one direction of a master whose bursts are answered in order.
 
 use std::collections::VecDeque;
 
@@ -55,7 +55,7 @@ impl Account {
         Side::of(&self.counters, flight)
     }
 
-    /// Sets the counters to zero. Bursts in flight stay in flight.
+    /// Sets the counters to zero. Bursts in flight remain in flight.
     pub fn reset(&mut self, now: Ps) {
         self.counters.reset(now);
     }

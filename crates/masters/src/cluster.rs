@@ -1,6 +1,6 @@
 //! An accelerator cluster as seen from its port: a smart DMA that copies rows in sub-copies with idle cycles
-//! between them, behind a bandwidth regulator (`hardware/cluster`). It issues in the same cycles as the RTL. The
-//! proxy core is not modelled, because its jobs only start copies.
+//! between them, behind a bandwidth regulator (`hardware/cluster`). The model issues bursts in the
+//! same cycles as the RTL. The proxy core is not modelled, because its jobs only start copies.
 //!
 //! Times in this module are numbers of clock edges. An address is on the pins from its edge until the port takes it.
 
@@ -18,8 +18,8 @@ mod walk;
 
 use walk::{Piece, Walk};
 
-/// Cycles from loading a piece into the burst cutter to its first address (`axiscope_copy_issuer`: one to cut, one
-/// to drive).
+/// Cycles from loading a piece into the burst cutter to the first address of the piece
+/// (`axiscope_copy_issuer`: one to cut, one to drive).
 const LOAD_TO_ADDRESS: i64 = 2;
 /// Cycles from loading a piece until the next piece can be loaded (`axiscope_copy_walker`).
 const PIECE_TO_PIECE: i64 = 2;
@@ -76,7 +76,7 @@ struct Shown {
 #[derive(Clone, Debug)]
 pub struct Cluster {
     cfg: ClusterConfig,
-    /// Current idle cycles: those of the configuration unless throttled.
+    /// Current number of idle cycles: that of the configuration, unless the cluster is throttled.
     idle_cycles: i64,
     walk: Walk,
     budget: Option<Budget>,
@@ -86,7 +86,7 @@ pub struct Cluster {
     loaded: Option<i64>,
     /// Edge at which the cluster's last burst was issued.
     last_issue: i64,
-    /// Edge at which the beats of the sub-copy so far would end at one beat per cycle.
+    /// Edge at which the beats of the current sub-copy so far would end, at one beat per cycle.
     owed_until: i64,
     /// Edge before which the address channel is occupied.
     channel_free: i64,

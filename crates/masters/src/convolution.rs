@@ -35,8 +35,8 @@ const RESULT_CYCLES: f64 = 14.0;
 /// Cycles from the time when a row replaces a beat in the writer's buffer to the last row of the
 /// same tile.
 const PLACE_CYCLES: f64 = 3.0;
-/// Tiles between the read buffers and the writer's buffer: three rows in the product and one at the output of the
-/// buffer.
+/// Number of tiles between the read buffers and the writer's buffer: three rows in the product and
+/// one at the output of the buffer.
 const COMPANIONS: u64 = 1;
 
 /// The accelerator.

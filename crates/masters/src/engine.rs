@@ -427,7 +427,8 @@ impl Engine {
         }
     }
 
-    /// Moves the time at which the engine's rate would issue the next burst, after a burst that was due at `due`.
+    /// Advances the time at which the engine's rate would issue the next burst. The last burst was
+    /// due at `due`.
     fn advance_pace(&mut self, due: Ps) {
         if let Some((asked, catch_up)) = &mut self.asked {
             let burst = f64::from(self.cfg.beats) * f64::from(self.cfg.beat_bytes);

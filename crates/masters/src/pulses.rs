@@ -37,8 +37,8 @@ impl Pulses {
     /// Returns the time from the start at which the rate has requested this many bytes.
     #[must_use]
     pub fn time_of(&self, bytes: f64) -> Ps {
-        // If the bytes end with a period, this is the end of the period's active part, not the start of the
-        // next period.
+        // If the bytes end with a period, the result is the end of the period's active part, not
+        // the start of the next period.
         let whole = ((bytes / self.bytes).ceil() - 1.0).max(0.0);
         let within = (bytes / self.bytes - whole) * self.active_ps;
         let period = match self.frame {

@@ -26,7 +26,7 @@ figures! {
 }
 
 impl VendorMultiplexerFigures {
-    /// Returns the configuration in a clock of the programmable logic.
+    /// Returns the configuration with its delays in a clock of the programmable logic.
     #[must_use]
     pub fn at(&self, pl: Domain) -> VendorMultiplexerConfig {
         VendorMultiplexerConfig {

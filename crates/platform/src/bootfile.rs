@@ -85,8 +85,8 @@ pub struct Asked<'a> {
     pub version: &'a str,
     /// The file's bytes, for its digest.
     pub bytes: &'a [u8],
-    /// A board with the same chip, which lends figures that the init file does not state; by default, a board
-    /// with the same DRAM standard.
+    /// A board with the same chip, which provides figures that the init file does not state; by
+    /// default, a board with the same DRAM standard.
     pub base: Option<&'a str>,
     pub part: Option<&'a str>,
     pub unexplained: bool,

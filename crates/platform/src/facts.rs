@@ -60,7 +60,8 @@ pub struct DramFacts {
 pub struct PortFacts {
     /// Its name.
     pub name: String,
-    /// Where the port leads: `hp` to memory, `hpc`, `acp` and `ace` through the caches of the CPUs.
+    /// Where the port leads: `hp` ports lead to memory; `hpc`, `acp` and `ace` ports lead through
+    /// the caches of the CPUs.
     #[cfg_attr(feature = "schema", schemars(schema_with = "port_kind"))]
     pub kind: PortKind,
     /// Bytes per beat.
@@ -73,10 +74,10 @@ pub struct PortFacts {
     pub read_qos: u8,
     /// AxQOS of writes if the master does not state a value.
     pub write_qos: u8,
-    /// The smallest AxQOS of each class that its reads may have in the controller, if the controller has
-    /// classes.
+    /// The smallest AxQOS of each class that the port's reads may have in the controller, if the
+    /// controller has classes.
     pub read_qos_levels: Vec<u8>,
-    /// The smallest AxQOS of each class that its writes may have.
+    /// The smallest AxQOS of each class that the port's writes may have.
     pub write_qos_levels: Vec<u8>,
     /// The design that uses the port permanently, if any.
     pub taken_by: Option<String>,

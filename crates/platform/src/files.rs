@@ -205,7 +205,7 @@ fn no_number(value: &toml::Value, here: &str) -> Option<(String, f64)> {
     }
 }
 
-/// Returns the names of the files that a board's table names.
+/// Returns the names of the files that a board's table refers to.
 fn named(board: &toml::Table, file: &str) -> Result<BTreeSet<String>, Error> {
     let of = board.get("boot").and_then(|b| b.get("of"));
     let mut found = BTreeSet::new();

@@ -32,7 +32,7 @@ impl Platform {
         self.dram.peak_mbps * busy
     }
 
-    /// Describes the error that the platform has no map with this name.
+    /// Returns the error for the name of a map that the platform does not have.
     #[must_use]
     pub fn no_such_map(&self, name: &str) -> String {
         let known = self.maps.keys().map(String::as_str);

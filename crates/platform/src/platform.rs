@@ -58,8 +58,8 @@ figures! {
         sensors: Option<Sensors> [section],
         /// Ports of the programmable logic by name.
         ports: BTreeMap<String, Port> [section],
-        /// General-purpose ports of the programmable logic by name. They have no FIFO interface, and a design uses one only if
-        /// it names it.
+        /// General-purpose ports of the programmable logic by name. They have no FIFO interface,
+        /// and a design uses such a port only if it names the port.
         gp_ports: BTreeMap<String, GpPort> [section],
         /// Masters inside the PS by name.
         ps_masters: BTreeMap<String, PsMaster> [section],

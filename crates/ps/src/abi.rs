@@ -154,7 +154,7 @@ pub unsafe extern "C" fn axiscope_ps_error(handle: *mut Handle) -> *const c_char
     }
 }
 
-/// Returns the number of the port with a name, or -1 if there is none.
+/// Returns the number of the port with the given name, or -1 if there is no such port.
 ///
 /// # Safety
 /// The requirements of [`axiscope_ps_error`] apply. `name` must be a text that ends with a zero byte.

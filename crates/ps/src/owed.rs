@@ -5,8 +5,8 @@
 #[derive(Debug, Default)]
 pub struct Owed {
     due: u64,
-    /// The part of this amount, starting with the oldest, that belongs to bursts that a reset has
-    /// dropped.
+    /// The number of these bytes or responses, starting with the oldest, that belong to bursts that
+    /// a reset has dropped.
     stale: u64,
 }
 

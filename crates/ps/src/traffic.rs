@@ -160,7 +160,7 @@ impl Traffic {
         self.news |= seen;
     }
 
-    /// Records the start of a burst. The model may or may not see this burst.
+    /// Records the start of a burst, whether or not the model sees the burst.
     pub fn begin(&mut self, direction: Direction, issued: Ps) {
         self.in_flight[direction as usize].push_back(issued);
     }

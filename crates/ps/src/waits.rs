@@ -75,9 +75,9 @@ pub struct Ledger {
     reads: u64,
     /// Number of writes whose address has been accepted and that have no response yet.
     writes: u64,
-    /// Number of accepted write addresses minus accepted last beats.
+    /// Number of accepted write addresses minus number of accepted last beats.
     addressed: i64,
-    /// Number of accepted last beats minus accepted responses.
+    /// Number of accepted last beats minus number of accepted responses.
     answerable: i64,
     /// Whether a burst of write data has started.
     begun: bool,

@@ -68,7 +68,7 @@ on_board! {
         /// AxUSER\[1:0\]: 0 is non-shareable, 1 is inner shareable, 2 is outer shareable.
         #[serde(default)]
         pub axuser: u8 [Programmed],
-        /// Delay of the first address after the start that the point gives the master, ns.
+        /// Delay of the first address after the start time that the point gives the master, ns.
         #[serde(default)]
         pub start_ns: f64 [Timed],
     }

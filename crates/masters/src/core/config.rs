@@ -117,7 +117,8 @@ pub struct CoreConfig {
     pub scattered_bytes: Option<u64>,
     /// Size of a page in bytes, a power of two.
     pub page_bytes: u64,
-    /// Size of blocks within which pages stay contiguous, bytes, a power of two, at least one page.
+    /// Size in bytes of the blocks within which pages stay contiguous: a power of two, at least one
+    /// page.
     pub block_bytes: u64,
     /// Number of accesses before the timed accesses.
     pub warm_accesses: u64,

@@ -56,7 +56,8 @@ figures! {
         request_ns: f64 ["ns", 0.0..=1e6, fitted "latency of a core's miss"],
         /// Time that read data take from the controller port back to the complex.
         response_ns: f64 ["ns", 0.0..=1e6, fitted "latency of a core's miss"],
-        /// Length of the part of the controller's read pipeline that reads on this path bypass, in controller clocks.
+        /// Length of the part of the controller's read pipeline that is bypassed on this path, in
+        /// controller clocks.
         read_bypass_clocks: i64 ["clocks", 0..=LONGEST, fitted "latency of a core's miss", default 0],
         /// Time that a write takes from the complex to the controller port.
         write_request_ns: f64 ["ns", 0.0..=1e6, assumed "same as for reads"],

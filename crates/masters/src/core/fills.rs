@@ -80,7 +80,7 @@ impl Fills {
             .map_or(Wait::Nothing, |t| Wait::of(t, now))
     }
 
-    /// Returns what the core waits for until there is room for another line.
+    /// Returns what the core must wait for before there is room for another line.
     pub fn room(&self, now: Ps) -> Wait {
         if self.all.len() < self.most {
             return Wait::Nothing;
@@ -89,7 +89,7 @@ impl Fills {
         Wait::of(first.unwrap_or(UNKNOWN), now)
     }
 
-    /// Returns what the core waits for until there is room for another store.
+    /// Returns what the core must wait for before there is room for another store.
     pub fn room_for_store(&self, most: usize, now: Ps) -> Wait {
         let stores = || self.all.iter().filter(|f| f.store);
         if stores().count() < most {
@@ -190,7 +190,7 @@ impl Misses {
         found.map(|m| m.ready)
     }
 
-    /// Returns what the core waits for until there is room for another line.
+    /// Returns what the core must wait for before there is room for another line.
     pub fn room(&self, now: Ps) -> Wait {
         let first = self.all.iter().map(|m| m.ready).min();
         Wait::of(first.unwrap_or(UNKNOWN), now)

@@ -34,8 +34,8 @@ impl Prefetcher {
         }
     }
 
-    /// Updates the streams with an access to a line. Only accesses that miss or hit a prefetched line start a
-    /// stream. Returns whether a stream advanced.
+    /// Updates the streams with an access to a line. A stream starts only with an access that
+    /// misses, or that hits a prefetched line. Returns whether a stream advanced.
     #[inline]
     pub fn see(&mut self, line: u64, missed: bool) -> bool {
         if self.streams[self.recent].last == line {

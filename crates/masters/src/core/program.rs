@@ -1,4 +1,4 @@
-//! Programs of a core: an access pattern, or the recorded steps of a program, repeated.
+//! Programs of a core: an access pattern, or the recorded steps of a program, which are repeated.
 
 use std::sync::Arc;
 

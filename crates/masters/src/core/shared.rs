@@ -34,7 +34,7 @@ impl Writes {
         }
     }
 
-    /// Returns what the core waits for until there is room for another line.
+    /// Returns what the core must wait for before there is room for another line.
     pub fn room(&self, now: Ps) -> Wait {
         let under_way = || self.ready.iter().filter(|&&t| t > now);
         if under_way().count() < self.most {
@@ -90,7 +90,8 @@ impl Shared {
         }
     }
 
-    /// Requests a line for the L1 of a core. Returns its arrival time, or what the core waits for first.
+    /// Requests a line for the L1 of a core. Returns the arrival time of the line, or what the core
+    /// must wait for first.
     pub fn read(&mut self, addr: u64, core: usize, at: Ps, prefetch: bool) -> Result<Ps, Wait> {
         let line = addr >> self.shift;
         let looked = match (&self.cfg.l2, &mut self.l2) {

@@ -20,7 +20,7 @@ on_board! {
     pub struct CoreSpec {
         /// Name of the master in results.
         pub name: String [Identity],
-        /// Complex of the core: a name in `cpus` of the platform.
+        /// Complex of the core, by its name in the platform's `cpus`.
         pub port: String [Identity],
         /// Program: `read` or `write` (every fourth word of 4 bytes, as in lmbench), `read_random` or `write_random`
         /// (random lines, whose addresses are known in advance), `chase` (random lines, each
@@ -66,7 +66,7 @@ on_board! {
         /// no time, for all cores at once.
         #[serde(default = "cacheful")]
         pub window_warm_accesses: u32 [ModelOnly],
-        /// Delay of the first access after the start that the point gives the master, ns.
+        /// Delay of the first access after the start time that the point gives the master, ns.
         #[serde(default)]
         pub start_ns: f64 [Timed],
     }

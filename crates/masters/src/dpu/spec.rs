@@ -65,7 +65,7 @@ pub struct DpuSpec {
     /// Number of timed runs. By default, the DPU runs until the end of the point.
     #[serde(default)]
     pub runs: Option<u64>,
-    /// Delay after the start that the point gives the master, ns.
+    /// Delay after the start time that the point gives the master, ns.
     #[serde(default)]
     pub start_ns: f64,
     /// AxQOS of the DPU's bursts. By default, the register of the port applies.

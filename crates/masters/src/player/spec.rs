@@ -45,7 +45,7 @@ on_board! {
         pub writes_outstanding: u32 [Programmed],
         /// The bursts, in order of issue.
         pub entries: Vec<PlayedSpec> [Record],
-        /// Delay after the start that the point gives the master, ns.
+        /// Delay after the start time that the point gives the master, ns.
         #[serde(default)]
         pub start_ns: f64 [Timed],
         /// AxQOS of the player's bursts. By default, the register of the port applies.

@@ -52,7 +52,7 @@ on_board! {
         /// Time that the driver adds to a transfer, ns.
         #[serde(default)]
         pub driver_ns: f64 [Timed],
-        /// Delay after the start that the point gives the master, ns.
+        /// Delay after the start time that the point gives the master, ns.
         #[serde(default)]
         pub start_ns: f64 [Timed],
         /// AxCACHE of both directions. 3 is normal non-cacheable memory.

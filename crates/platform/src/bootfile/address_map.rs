@@ -39,7 +39,8 @@ pub(crate) struct Geometry {
 }
 
 impl AddressMap {
-    /// Returns a map with rows above banks above columns, without gaps.
+    /// Returns a map without gaps in which the rows are above the banks, and the banks above the
+    /// columns.
     pub fn plain(g: &Geometry) -> Self {
         let byte_bits = byte_bits(g.bus_bytes);
         let mut next = byte_bits;

@@ -33,7 +33,7 @@ pub struct Chip {
     pub title: String,
     pub source: String,
     pub reference_clock: ReferenceClock,
-    /// For each DRAM standard, the board that lends the figures that registers do not state.
+    /// For each DRAM standard, the board that provides the figures that registers do not state.
     pub bases: IndexMap<String, String>,
     /// For each standard, the DRAM part that is used if the user names no part.
     #[serde(default)]
@@ -60,7 +60,7 @@ pub struct Chip {
     pub clocks: Vec<Clock>,
     #[serde(default)]
     pub settings: Vec<SettingRule>,
-    /// The fields of the address map, if the map is in bit fields.
+    /// The fields of the address map, if bit fields of registers contain the map.
     pub(crate) address_map: Option<Fields>,
     /// Fields whose values are codes, keyed by the platform's field that they state.
     #[serde(default)]

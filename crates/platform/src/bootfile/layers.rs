@@ -53,8 +53,8 @@ pub(crate) fn board_of(figure: &Figure) -> &str {
     figure.file.trim_start_matches("platforms/")
 }
 
-/// Collects the chip's figures and those that the base and other boards of the chip lend; `platforms` are the
-/// texts of boards by name.
+/// Collects the chip's figures, and the figures that the base and other boards with the chip
+/// provide. `platforms` contains the texts of boards by name.
 ///
 /// # Errors
 /// If the base is not a board of the chip.
