@@ -160,7 +160,7 @@ export interface Trial {
   got: number | null;
   /** The figure in words, such as `3840 MB/s`. */
   got_text: string;
-  /** Whether the change helps: whether its gain exceeds its error, or a demand that is missed or too close to call in this run is met after it. */
+  /** Whether the change helps: its gain exceeds its error, or a demand that is missed or too close to call in this run is met after the change. */
   helps: boolean;
   /** Its kind. */
   idea: Idea;

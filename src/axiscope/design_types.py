@@ -243,8 +243,8 @@ class Trial(Record):
     got_text: str
     """The figure in words, such as `3840 MB/s`."""
     helps: bool
-    """Whether the change helps: whether its gain exceeds its error, or a demand that is missed
-    or too close to call in this run is met after it.
+    """Whether the change helps: its gain exceeds its error, or a demand that is missed or too
+    close to call in this run is met after the change.
     """
     idea: Idea
     """Its kind."""

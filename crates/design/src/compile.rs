@@ -1,4 +1,5 @@
-//! Compiles a design for a platform to a point of the model, and records which masters each member became.
+//! Compiles a design for a platform to a point of the model, and records which masters represent
+//! each member.
 
 mod engines;
 
@@ -59,7 +60,8 @@ pub struct Placed {
 }
 
 impl Placed {
-    /// Capacity of the data bus at the port in one direction, MB/s; `None` for programs.
+    /// Returns the capacity of the data bus at the port in one direction, MB/s, or `None` for
+    /// programs.
     pub(crate) fn port_peak_mbps(&self, point: &Point) -> Option<f64> {
         let bytes = self.beat_bytes?;
         Some(f64::from(bytes) * point.pl_mhz_at(&self.ports[0]))

@@ -183,7 +183,8 @@ fn judge(
     }
 }
 
-/// States what is known about the error of the slowdowns of a design; empty if no member has a bound.
+/// States what is known about the error of the slowdowns of a design. Returns an empty text if no
+/// member has a bound.
 pub(crate) fn confidence_text(
     design: &DesignFile,
     members: &[Placed],

@@ -81,8 +81,8 @@ impl Board {
         self.qos.get(setting).is_some_and(|qos| !qos.throttle)
     }
 
-    /// Returns the number of beats of `beat_bytes` in the longest burst that a port accepts without
-    /// dividing it.
+    /// Returns the number of beats, of `beat_bytes` each, in the longest burst that a port accepts
+    /// without dividing it.
     pub(crate) fn most_beats(&self, port: &str, beat_bytes: u16) -> u64 {
         let inside = self.port(port).and_then(|p| p.ps_master.as_ref());
         let protocol_beats = match inside {

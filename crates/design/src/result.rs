@@ -167,7 +167,7 @@ impl Check {
         known.map(|(error, got)| error / got)
     }
 
-    /// Returns the margin as a share of the demand; negative if the demand is missed.
+    /// Returns the margin as a share of the demand. The margin is negative if the demand is missed.
     #[must_use]
     pub fn slack(&self) -> f64 {
         match self.got {
@@ -276,7 +276,8 @@ impl MemberResult {
         self.read_mbps + self.write_mbps
     }
 
-    /// Highest rate in one direction that the buses of the member can carry, MB/s; `None` for programs.
+    /// Returns the highest rate in one direction that the buses of the member can carry, MB/s, or
+    /// `None` for programs.
     #[must_use]
     pub fn peak_mbps(&self) -> Option<f64> {
         let own = self.own_peak.as_ref().map(|own| own.mbps);

@@ -116,7 +116,8 @@ impl Ip {
         found.map(|(_, i)| i)
     }
 
-    /// Returns whether IP of this type issues transactions itself.
+    /// Returns whether IP of this type issues its own transactions, instead of only forwarding
+    /// those of other masters.
     pub fn is_master(&self, kind: &str) -> bool {
         self.master.iter().any(|m| has(&m.types, kind))
     }

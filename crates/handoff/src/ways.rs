@@ -66,7 +66,7 @@ static BLOCKS: LazyLock<Vec<Block>> = LazyLock::new(|| {
     file.block
 });
 
-/// Delays that are added up, in cycles of the port's clock.
+/// The sum of the delays along a path, in cycles of the port's clock.
 struct Sum {
     request: f64,
     data: f64,

@@ -263,8 +263,8 @@ impl Engine {
         }
     }
 
-    /// Returns whether the answer of [`Self::poll`] depends only on this engine, like
-    /// [`axiscope_fabric::AxiMaster::tells_when`].
+    /// Returns whether the answer of [`Self::poll`] depends only on this engine. This is the result
+    /// of [`axiscope_fabric::AxiMaster::tells_when`].
     pub const fn tells_when(&self) -> bool {
         self.gates.is_empty() && self.script.is_none()
     }

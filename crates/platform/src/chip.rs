@@ -70,7 +70,7 @@ impl PortClock {
     }
 }
 
-/// The contents of a chip file other than its figures, which have the same form as in a platform
+/// The contents of a chip file without its figures. The figures have the same form as in a platform
 /// file.
 #[derive(Clone, Debug, Default)]
 pub struct Chip {

@@ -46,8 +46,8 @@ impl Platform {
         Ok(())
     }
 
-    /// The part of the read pipeline that a path bypasses must not be longer than the controller's
-    /// read pipeline.
+    /// Checks that the part of the read pipeline that a path bypasses is not longer than the
+    /// controller's read pipeline.
     fn bypasses_fit(&self) -> Result<(), Problem> {
         let most = self.controller.common().channel().read_pipeline_clocks;
         let hub = self.coherence.iter();
@@ -63,7 +63,7 @@ impl Platform {
         }
     }
 
-    /// A piece must fit into the read FIFO, and a line into the write FIFO.
+    /// Checks that a piece fits into the read FIFO, and a line into the write FIFO.
     fn fifos_hold_bursts(&self) -> Result<(), Problem> {
         let Some(f) = self.fabric.as_ref().map(|f| &f.fifo) else {
             return Ok(());
@@ -84,7 +84,8 @@ impl Platform {
         Ok(())
     }
 
-    /// Every port must lead to an existing port of the controller, and into existing caches.
+    /// Checks that every port leads to an existing port of the controller, and into existing
+    /// caches.
     fn ports_lead_somewhere(&self) -> Result<(), Problem> {
         let ports = self.ports.iter();
         let ports = ports.map(|(name, p)| (format!("ports.{name}"), &p.controller_port));
@@ -119,7 +120,7 @@ impl Platform {
         Ok(())
     }
 
-    /// The names of ports, cores and core complexes must all differ.
+    /// Checks that the names of ports, cores and core complexes all differ.
     fn names_differ(&self) -> Result<(), Problem> {
         if let Some(name) = self.cpu_ports.keys().find(|n| self.ports.contains_key(*n)) {
             let what = "a core of coherence.cpu has this name, too";

@@ -216,7 +216,7 @@ impl ProcessingSystem {
         self.live.advance(now);
     }
 
-    /// Simulated time, ps.
+    /// Returns the simulated time, ps.
     #[must_use]
     pub const fn now(&self) -> Ps {
         self.live.now()

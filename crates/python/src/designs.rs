@@ -50,7 +50,7 @@ fn made(
     Ok((design, board, asked.supplies, made))
 }
 
-/// The point and members of a design.
+/// Returns the point and the members of a design.
 pub fn compiled(model: &Model, name: &str, asked: &str) -> Result<String, Error> {
     let (_, _, _, made) = made(model, name, asked)?;
     Ok(serde_json::to_string(&made).expect("a design is JSON"))

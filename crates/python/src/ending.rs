@@ -44,7 +44,7 @@ pub fn go_on() -> bool {
         })
 }
 
-/// The result of a point, or the exception that a signal raised while it ran.
+/// Returns the result of a point, or the exception that a signal raised while the point ran.
 pub fn ended(
     py: Python<'_>,
     run: impl FnOnce() -> Result<String, Error> + Send,

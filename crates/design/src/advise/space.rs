@@ -47,8 +47,8 @@ impl Space {
         counts.fold(1, u64::saturating_mul)
     }
 
-    /// Returns the number of candidates that differ only in some axes, selected by their paths; at
-    /// most `u64::MAX`.
+    /// Returns the number of candidates that differ only in some axes, selected by their paths. The
+    /// number is at most `u64::MAX`.
     pub(crate) fn size_of(&self, is_free: fn(&str) -> bool) -> u64 {
         let free = self.axes.iter().filter(|a| is_free(&a.path));
         let counts = free.map(|a| a.values.len() as u64);

@@ -155,8 +155,9 @@ impl Calibration {
             .min_by(|a, b| apart(a).partial_cmp(&apart(b)).unwrap_or(Ordering::Equal))
     }
 
-    /// Corrects the rates of all streams of a configuration; `None` if its total is not corrected. A stream moves
-    /// at most one beat per cycle of its port, and the total is at most `most_mbps`, the peak rate of the memory.
+    /// Corrects the rates of all streams of a configuration. Returns `None` if the total of the
+    /// configuration is not corrected. A stream moves at most one beat per cycle of its port, and
+    /// the total is at most `most_mbps`, the peak rate of the memory.
     #[must_use]
     pub fn correct_rates(
         &self,

@@ -21,7 +21,7 @@ pub enum Scalar {
 }
 
 impl Scalar {
-    /// Converts a plain value from JSON; `None` for null, lists and objects.
+    /// Converts a plain value from JSON. Returns `None` for null, lists and objects.
     pub(crate) fn from_json(value: &Value) -> Option<Self> {
         match value {
             Value::Bool(flag) => Some(Self::Flag(*flag)),

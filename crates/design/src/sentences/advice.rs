@@ -37,7 +37,7 @@ fn value_text(value: &Value) -> String {
     }
 }
 
-/// States by how much all rates may grow together; `None` for a design without rates.
+/// States by how much all rates may grow together. Returns `None` for a design without rates.
 pub(crate) fn headroom_text(headroom: Option<f64>) -> Option<String> {
     let factor = headroom?;
     Some(if factor == 0.0 {

@@ -8,8 +8,8 @@ pub(crate) const AT_PEAK: f64 = 0.97;
 /// have run at the same time. Each rate covers only the time in which the member ran.
 const ABOVE_PEAK: f64 = 1.01;
 
-/// States that a member, together with the others at its port, uses the port's full data bus; `None` if this is
-/// not the case.
+/// States that a member, together with the other members at its port, uses the port's full data
+/// bus. Returns `None` if this is not the case.
 pub(super) fn peak_text(member: &MemberResult, all: &[MemberResult]) -> Option<String> {
     if let Some(text) = own_text(member) {
         return Some(text);
@@ -46,7 +46,8 @@ pub(super) fn peak_text(member: &MemberResult, all: &[MemberResult]) -> Option<S
     })
 }
 
-/// States that a member uses the full capacity of a bus of its master; `None` if this is not the case.
+/// States that a member uses the full capacity of a bus of its master. Returns `None` if this is
+/// not the case.
 fn own_text(member: &MemberResult) -> Option<String> {
     let own = member.own_peak.as_ref()?;
     let (moved, peak) = (member.read_mbps.max(member.write_mbps), own.mbps);

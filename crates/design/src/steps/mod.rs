@@ -27,7 +27,8 @@ struct Change<'a> {
     then: &'a Made,
 }
 
-/// Returns the steps that change the design `now` into `then`; empty if they are equal.
+/// Returns the steps that change the design `now` into `then`. There are no steps if the designs
+/// are equal.
 #[must_use]
 pub fn steps(board: &Board, setup: Option<&ChipSetup>, now: &Made, then: &Made) -> Vec<Step> {
     let change = Change {

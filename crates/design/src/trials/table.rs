@@ -60,8 +60,8 @@ pub struct Trial {
     pub gain: Option<f64>,
     /// Smallest gain that is not due to chance: the sampling errors of both runs together, at least 1 %.
     pub error: f64,
-    /// Whether the change helps: whether its gain exceeds its error, or a demand that is missed or too close to call in
-    /// this run is met after it.
+    /// Whether the change helps: its gain exceeds its error, or a demand that is missed or too
+    /// close to call in this run is met after the change.
     pub helps: bool,
     /// Whether the demand is met after the change, and the member misses no demand that it meets now; absent if
     /// there is no demand.

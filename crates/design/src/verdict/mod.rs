@@ -142,8 +142,8 @@ impl<'a> Evidence<'a> {
         counted.fold(f64::INFINITY, f64::min)
     }
 
-    /// Returns the time of a stream that the runs cover, us; infinite if the stream ends within the
-    /// runs.
+    /// Returns the time of a stream that the runs cover, us, or infinity if the stream ends within
+    /// the runs.
     fn covered_us(&self) -> f64 {
         if self.has_ended() {
             f64::INFINITY

@@ -48,8 +48,8 @@ pub struct StateRate {
 }
 
 impl SteadyState {
-    /// Returns the smallest share of a demanded rate that a stream reaches; without demands, the
-    /// total rate.
+    /// Returns the smallest share of a demanded rate that a stream reaches. If no stream demands a
+    /// rate, returns the total rate.
     fn rank(&self) -> (f64, f64) {
         let shares = self.streams.iter();
         let shares = shares.filter_map(|s| Some(s.mbps / s.wanted_mbps?));

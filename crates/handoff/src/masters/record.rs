@@ -48,7 +48,7 @@ pub struct StreamSide {
 }
 
 impl StreamSide {
-    /// Capacity of the interface, MB/s.
+    /// Returns the capacity of the interface, MB/s.
     pub(crate) fn mbps(self) -> f64 {
         self.mhz * self.width_bits as f64 / 8.0
     }

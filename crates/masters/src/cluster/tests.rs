@@ -26,7 +26,7 @@ fn config() -> ClusterConfig {
 }
 
 /// Returns the edge, address and beats of every burst on a port. The port takes an address in the
-/// cycle that shows it, and answers `latency` cycles later.
+/// cycle in which it appears on the pins, and answers `latency` cycles later.
 fn bursts(cfg: ClusterConfig, latency: Ps) -> Vec<(Ps, u64, u16)> {
     let mut cluster = Cluster::new(cfg);
     let mut answers = VecDeque::new();

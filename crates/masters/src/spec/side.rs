@@ -69,13 +69,13 @@ impl CpuPassSpec {
     }
 }
 
-/// AxCACHE of normal non-cacheable memory, the default of masters.
+/// Returns the AxCACHE of normal non-cacheable memory, which is the default of masters.
 #[must_use]
 pub const fn not_cacheable() -> u8 {
     3
 }
 
-/// AxPROT of non-secure data accesses, as under Linux.
+/// Returns the AxPROT of non-secure data accesses, as under Linux.
 #[must_use]
 pub const fn non_secure() -> u8 {
     2

@@ -114,7 +114,7 @@ impl Device {
         }
     }
 
-    /// `8 Gb x16`.
+    /// Returns the size and width of the device as text, such as `8 Gb x16`.
     pub(crate) fn text(&self) -> String {
         let size = self
             .mbit

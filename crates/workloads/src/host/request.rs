@@ -93,9 +93,9 @@ pub struct Sample {
     pub on_cpu_ns: f64,
     /// Number of runs of the program on each CPU during the timed part.
     pub runs: u64,
-    /// Number of bytes that all CPUs read, if the program defines it.
+    /// Number of bytes that all CPUs read, if the program defines this number.
     pub read_bytes: Option<u64>,
-    /// Number of bytes that all CPUs wrote, if the program defines it.
+    /// Number of bytes that all CPUs wrote, if the program defines this number.
     pub write_bytes: Option<u64>,
     /// Number of dependent loads on each CPU, for a chase.
     pub hops: Option<u64>,

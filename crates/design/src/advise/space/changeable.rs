@@ -18,7 +18,7 @@ pub(super) struct Changeable<'a> {
 }
 
 /// Burst lengths in beats from which the adviser chooses if a design lists them in `change` without values
-/// (chosen: from the shortest bursts that make a port worth its logic, to AXI4's longest burst).
+/// (chosen: from the shortest bursts for which a port is worth its logic, to AXI4's longest burst).
 const FREE_BEATS: (u64, u64) = (4, AXI4_BEATS as u64);
 /// Numbers of bursts in flight from which the adviser chooses if a design lists them in `change` without values
 /// (assumed: up to a stream's default).

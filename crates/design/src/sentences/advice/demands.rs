@@ -40,7 +40,8 @@ pub(super) fn open_checks(choice: &Choice) -> impl Iterator<Item = (&str, &Check
     checks.filter(|(_, c)| c.state == State::TooClose)
 }
 
-/// States what would settle the demands that are too close to call; empty if there are none.
+/// States what would settle the demands that are too close to call. Returns an empty text if there
+/// are none.
 pub(super) fn settling_text(choice: &Choice) -> String {
     let open: Vec<&Check> = open_checks(choice).map(|(_, check)| check).collect();
     if open.is_empty() {
