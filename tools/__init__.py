@@ -1,1 +1,1 @@
-"""Programs that build, check and document this repository; run them as `python -m tools.NAME`."""
+"""Programs that build, check and document this repository. Run them as `python -m tools.NAME`."""

@@ -1,4 +1,5 @@
-"""Turns off each rule of the controller, one at a time, and scores the model without it.
+"""Turns off the rules of the modelled controller, one at a time, and scores the model without each
+rule.
 
 The score is given for each board and for each half of its measured configurations.
 
@@ -47,7 +48,9 @@ def changes_of(rule: dict[str, Any], root: Path, boards: list[str]) -> list[Chan
 
 
 def scored(errors: pl.DataFrame, rule: str) -> list[dict[str, Any]]:
-    """Returns three rows for each board: all its configurations, and each half of them."""
+    """Returns three rows for each board: one for all its configurations, and one for each half of
+    them.
+    """
     rows = []
     for board in sorted(errors["board"].unique()):
         part = counted(errors.filter(pl.col("board") == board))
@@ -59,8 +62,8 @@ def scored(errors: pl.DataFrame, rule: str) -> list[dict[str, Any]]:
 
 
 def ablation_table(rows: list[dict[str, Any]], hypotheses: dict[str, str]) -> str:
-    """Returns a table that explains the rules, and a table of scores with the shipped platforms
-    first.
+    """Returns a table that explains the rules, and a table of scores that begins with the shipped
+    platforms.
     """
     out = []
     for row in rows:
@@ -85,7 +88,7 @@ def _name(rule: str) -> str:
 
 
 def main() -> None:
-    """Runs the rules one after another and writes the table."""
+    """Runs the model without each rule, one rule after another, and writes the tables."""
     parser = parser_of(__doc__)
     parser.add_argument("--rules", type=Path, default=RULES)
     parser.add_argument("--only", action="append", help="a field; may be given several times")

@@ -1,10 +1,9 @@
-"""Tries to break the worst-case bounds: draws settings at random, and then tries to increase their
-latencies.
+"""Tries to exceed the worst-case bounds with random settings and local searches.
 
     uv run --no-sync python -m tools.attack_bounds [--settings N] [--jobs N]
 
 A setting consists of a platform, a victim, other masters, and their start times. A local search
-then changes start times, addresses and outstanding limits. All random numbers have fixed seeds.
+then changes start times, addresses and outstanding limits to increase the latencies. All random numbers have fixed seeds.
 Writes docs/data/bounds.toml and, from it, the table of docs/explain/worst_case.md.
 """
 
@@ -143,7 +142,7 @@ def _engine(beat_bytes: int, dice: random.Random) -> dict[str, Any]:
 
 
 def worse(setting: Setting, seed: int) -> Setting:
-    """Returns a setting with one random change."""
+    """Returns a setting with one random change, which may be worse."""
     dice = random.Random(seed)
     masters = [dict(master) for master in setting.masters]
     found = [(m, s) for m in masters for s in ("read", "write") if m.get(s) is not None]
@@ -202,7 +201,7 @@ def _longest_ns(board: Platform, result: PointResult, mhz: float) -> dict[str, f
 
 
 def tried(setting: Setting) -> Tried | None:
-    """Simulates a setting, and its victim alone. Returns None if the model refuses the setting."""
+    """Simulates a setting, and its victim alone. Returns None if the model rejects the setting."""
     board = find_platform(setting.platform)
     try:
         whole = _point(setting, setting.masters)
@@ -219,7 +218,7 @@ def tried(setting: Setting) -> Tried | None:
         if limit.ns is None:
             because.append(str(limit.unbounded_because))
             continue
-        # A load by a core may wait for the write of an evicted line, too.
+        # A load by a core may also have to wait for the write of an evicted line.
         waits = limit.ns + (waits if setting.kind == "core" else 0.0)
         ratios.append(seen[way] / (alone[way] + waits))
     return Tried(setting.kind, setting.platform, max(ratios), len(ratios) - 1, tuple(because))

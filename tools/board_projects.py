@@ -1,7 +1,8 @@
-"""Writes dist/boards/NAME from hardware/boards/NAME.toml: project, overlay, first experiment.
+"""Writes dist/boards/NAME from hardware/boards/NAME.toml: the project, the overlay and the first
+experiment.
 
-The pages of the boards are written for the documentation. The project of one board is in git, as an
-example. `--check` lists its files that are not current and writes nothing.
+Also writes the boards' pages in the documentation. The project of one board is in git, as an
+example. `--check` lists the files of this project that are not current, and writes nothing.
 """
 
 from __future__ import annotations
@@ -45,14 +46,14 @@ def projects() -> dict[Path, str]:
 
 
 def pages() -> dict[Path, str]:
-    """Returns the pages of boards and of papers, and their text."""
+    """Returns the pages about boards and papers, with their text."""
     boards = data.boards()
     made = {path: text for board in boards for path, text in page.files(board).items()}
     return made | papers.files() | {page.DOCS.with_suffix(".md"): index.write(boards)}
 
 
 def tracked_files() -> dict[Path, str]:
-    """Returns the generated files that are in git: the project of one board as an example."""
+    """Returns the generated files that are in git, which are the project of one board."""
     (example,) = (board for board in data.boards() if board.name == EXAMPLE)
     return {GOLDEN / path.relative_to(PROJECTS): text for path, text in project(example).items()}
 
@@ -69,7 +70,7 @@ def generate() -> None:
 
 
 def design(shape: Shape) -> dict[Path, str]:
-    """Returns the texts of the files of a design, which boards may share, by path."""
+    """Returns the files of a design, which several boards may share: their texts by path."""
     made = {
         shape.folder / f"{shape.module}.sv": top.write(shape),
         shape.folder / f"{shape.module}.f": wrapper.listing(shape),
@@ -81,7 +82,7 @@ def design(shape: Shape) -> dict[Path, str]:
 
 
 def project(board: Board) -> dict[Path, str]:
-    """Returns the texts of the files in the folder of a board, by path."""
+    """Returns the files in the folder of a board: their texts by path."""
     folder = PROJECTS / board.name
     made = {}
     if board.system.tool == "vivado":

@@ -1,4 +1,4 @@
-"""Compares the adviser with measured sets of ports: how much traffic its choice loses.
+"""Computes how much traffic the adviser's choices lose, compared with measured sets of ports.
 
     uv run --no-sync python -m tools.check_advice measured.csv.gz [--every N] [--jobs N]
 
@@ -41,7 +41,9 @@ OUT = Path("docs/data/advice.toml")
 
 @dataclass(frozen=True)
 class Group:
-    """Measured sets of ports of one series, burst size and number of ports, with total traffic."""
+    """The measured sets of ports for one series, burst size and number of ports, with their total
+    traffic.
+    """
 
     series: dict[str, Any]
     burst_beats: int
@@ -49,7 +51,7 @@ class Group:
 
 
 def groups_of(data: pl.DataFrame) -> list[Group]:
-    """Returns the groups that contain several sets of ports."""
+    """Returns the groups that contain more than one set of ports."""
     totals = (
         data.filter(pl.col("mux") == "ps")
         .group_by([*SERIES, "burst_beats", "ports"])
@@ -70,7 +72,7 @@ def groups_of(data: pl.DataFrame) -> list[Group]:
 
 
 def design_of(group: Group, ports: str, tester: TesterFile) -> dict[str, Any]:
-    """Returns the design that puts the streams of a group on a set of ports."""
+    """Returns the design in which the streams of a group use a set of ports."""
     series = group.series
     ways = {"read": ["read"], "write": ["write"]}.get(series["mode"], ["read", "write"])
     strided = series["pattern"] == "nonsequential"
@@ -107,7 +109,9 @@ def _total(raw: dict[str, Any], run: dict[str, Any]) -> float:
 
 
 def lost_percent(group: Group, starts_stated: bool) -> float:
-    """Returns how much less traffic the adviser's first set moved than the best set, %."""
+    """Returns how much less traffic was measured for the adviser's first set than for the best set,
+    %.
+    """
     tester = load_tester("manev2019").generator
     starts = {"skew_ns": tester.skew_ns[group.series["board"]]} if starts_stated else {}
     raws = {ports: design_of(group, ports, tester) for ports, _ in group.sets}
@@ -122,7 +126,7 @@ def lost_percent(group: Group, starts_stated: bool) -> float:
 def rows_of(
     groups: Sequence[Group], lost: Sequence[float], stated: Sequence[float]
 ) -> list[dict[str, Any]]:
-    """Returns one row for each board and mode, and one row for all."""
+    """Returns one row for each board and mode, and a row for all of them."""
     found = pl.DataFrame(
         {
             "board": [g.series["board"] for g in groups],

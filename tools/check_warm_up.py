@@ -1,12 +1,13 @@
 """Checks whether the warm-up of a run is long enough: `python -m tools.check_warm_up`.
 
-Draws random designs, some streams with a rate and all as fast as possible, and runs them without a
-warm-up. For each stream, MSER-5 finds how much of the beginning should not be counted: the
-truncation of a series of means over 5 us that minimises the squared standard error of the mean of
-the rest (K. P. White, "An effective truncation heuristic for bias reduction in simulation output",
-Simulation 69(6), 1997). MSER truncates series without a transient, too, either at random or by
-their period, so the same is done for the second half of each run. The bias is the difference
-between the mean after the usual warm-up and the mean after the truncation, for the first half.
+Draws random designs and runs them without a warm-up. In some designs, some streams have a set rate.
+In the others, all streams run as fast as possible. For each stream, MSER-5 finds how much of the
+beginning should not be counted: the truncation of a series of means over 5 us that minimises the
+squared standard error of the mean of the rest (K. P. White, "An effective truncation heuristic for
+bias reduction in simulation output", Simulation 69(6), 1997). MSER truncates series without a
+transient, too, either at random or by their period, so the same is done for the second half of each
+run. The bias is the difference between the mean after the usual warm-up and the mean after the
+truncation, for the first half.
 
 Writes the table of docs/explain/verdicts.md.
 """
@@ -41,8 +42,8 @@ Series = np.ndarray[Any, np.dtype[np.float64]]
 
 
 def truncation(series: Series) -> int:
-    """Returns how many values at the beginning MSER leaves out, which is at most half of the
-    values.
+    """Returns how many values MSER leaves out at the beginning. At most half of the values are left
+    out.
     """
     left = len(series) - np.arange(len(series) // 2)
     means = np.cumsum(series[::-1])[::-1][: len(left)] / left
@@ -51,7 +52,7 @@ def truncation(series: Series) -> int:
 
 
 def series_of(rng: Random, paced: bool) -> Iterator[Series]:
-    """Yields the work of each master of a random design in each 5 us of a run."""
+    """Yields, for each master of a random design, the work that it does in each 5 us of a run."""
     (planned,) = plan_variants(draw(rng, paced=paced), find_backend("model"))
     run = RunSpec(warmup_us=0.0, min_us=2.0 * HALF_US, max_us=2.0 * HALF_US)
     for master in planned.made.point.masters:
@@ -63,7 +64,9 @@ def series_of(rng: Random, paced: bool) -> Iterator[Series]:
 
 
 def judge(series: Series) -> tuple[float, float, float]:
-    """Returns the truncated time of both halves, us, and the bias after the usual warm-up, %."""
+    """Returns the truncated time of both halves, in us, and the bias that remains after the usual
+    warm-up, in %.
+    """
     half = HALF_US // BATCH_US
     first, second = series[:half], series[half:]
     cut = truncation(first)

@@ -2,7 +2,7 @@
 
     python -m tools.concept_pictures
 
-Each picture is an SVG in docs/images. The same model gives the same bytes.
+Each picture is an SVG in docs/images. The same model always gives the same bytes.
 """
 
 from __future__ import annotations
@@ -103,14 +103,14 @@ def cmri() -> None:
 
 
 def bar(pane: Axes, row: float, spans: list[tuple[float, float, str, str]]) -> None:
-    """Draws spans of time in a row; each has a start, a length, a colour and a label."""
+    """Draws spans of time in a row. Each span has a start, a length, a colour and a label."""
     for start, length, colour, word in spans:
         pane.barh(row, length, left=start, height=0.62, color=colour, edgecolor="white")
         pane.text(start + length / 2, row, word, ha="center", va="center", color="white", size=9)
 
 
 def plain(pane: Axes, rows: list[str]) -> None:
-    """Labels the rows and leaves the time axis without numbers."""
+    """Labels the rows, and removes the numbers from the time axis."""
     pane.set_yticks(range(len(rows)), rows)
     pane.invert_yaxis()
     pane.set_xticks([])
@@ -121,7 +121,7 @@ def plain(pane: Axes, rows: list[str]) -> None:
 
 
 def row_miss() -> None:
-    """Draws the commands of a row hit and of a row miss, to scale with the timing of a ZCU102."""
+    """Draws the commands for a row hit and for a row miss, to scale with the timing of a ZCU102."""
     timing = tomllib.loads(ZCU102.read_text(encoding="utf-8"))["dram"]["timing"]
     names = ("t_rp", "t_rcd", "read_latency", "burst")
     close, open_, read, burst = (timing[name]["value"] for name in names)
@@ -137,7 +137,7 @@ def row_miss() -> None:
 
 
 def prem() -> None:
-    """Draws three ways for a task and DMAs to share a memory."""
+    """Draws three ways in which a task and DMAs can share a memory."""
     figure, pane = plt.subplots(figsize=(7.6, 2.6))
     bar(pane, 0, [(0, 14, READ, "task: slower, by an unknown amount")])
     bar(pane, 1, [(0, 24, WRITE, "DMAs: as fast as they can")])

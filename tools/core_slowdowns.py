@@ -1,11 +1,11 @@
-"""Writes the model's errors in slowdowns of programs, based on published slowdowns.
+"""Writes how far the modelled slowdowns of programs differ from published slowdowns.
 
     uv run --no-sync python -m tools.core_slowdowns [--runs results/reproduce]
 
 Asks `axiscope reproduce` for the numbers in a table of tools/reproduced.toml, which states on which
 programs the model was fitted, and writes `src/axiscope/data/accuracy/core_slowdowns.toml`. The
-error applies to the time that other masters add, because a program that no other master slows down
-is not slowed down in the model either.
+error applies only to the time that other masters add, because a program that is not slowed down by
+other masters has no slowdown in the model either.
 """
 
 from __future__ import annotations
@@ -32,14 +32,15 @@ LEAST_PROGRAMS = 9
 
 
 def slowdowns_table() -> dict[str, Any]:
-    """Returns the table of slowdowns: its paper, and the ids of its numbers by program and core."""
+    """Returns the table of slowdowns: its paper, and the IDs of its numbers by program and core."""
     tables = tomllib.loads(TABLES.read_text())["table"]
     found: dict[str, Any] = next(t for t in tables if (t["page"], t["part"]) == (PAGE, PART))
     return found
 
 
 def slowdowns_of(given: dict[str, Any], rows: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """Returns the range of published divided by modelled added time, for each core of the table.
+    """Returns, for each core in the table, the range of the published added time divided by the
+    modelled added time.
 
     ``rows`` contains the rows of `axiscope reproduce`, by id.
     """

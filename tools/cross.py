@@ -1,4 +1,5 @@
-"""Scores platforms made of the registers of one board and the platform file of another.
+"""Scores platforms that combine the registers of one board with the platform file of another
+board.
 
     uv run python -m tools.cross measured.csv.gz --boot zcu102=psu_init.c --boot ultra96=dump.txt
 
@@ -36,7 +37,9 @@ RATE = "predicted_mbps"
 
 
 def imported(boot: Path, board: str, base: str, sets: list[tuple[str, Any]], root: Path) -> None:
-    """Writes the platform of a boot file, with the file of `base` as its base, below `root`."""
+    """Imports the platform of a boot file, with the file of `base` as its base, and writes it below
+    `root`.
+    """
     draft = draft_platform(read_board(boot, None), board, base, unexplained=True)
     text = draft.text
     for field, value in sets:
@@ -48,7 +51,9 @@ def imported(boot: Path, board: str, base: str, sets: list[tuple[str, Any]], roo
 
 
 def difference(shipped: pl.DataFrame, other: pl.DataFrame) -> dict[str, Any]:
-    """Counts the configurations whose prediction differs, and finds the largest difference, %."""
+    """Counts the configurations for which two predictions differ, and finds the largest difference,
+    %.
+    """
     keys = ["scenario", *KEYS]
     both = shipped.join(other, on=keys, suffix="_other")
     worst = ["worst_stream_mbps", "latency_error_percent", RATE]
@@ -61,7 +66,7 @@ def difference(shipped: pl.DataFrame, other: pl.DataFrame) -> dict[str, Any]:
 def read_boots(
     boots: list[str], sets: list[str]
 ) -> tuple[dict[str, str], dict[str, list[tuple[str, Any]]]]:
-    """Reads ``--boot BOARD=FILE`` and ``--set BOARD:FIELD=VALUE``."""
+    """Parses the options ``--boot BOARD=FILE`` and ``--set BOARD:FIELD=VALUE``."""
     found: dict[str, list[tuple[str, Any]]] = {}
     for text in sets:
         place, _, value = text.partition("=")
@@ -74,7 +79,9 @@ def read_boots(
 def platforms_of(
     boot: Path, board: str, base: str, sets: list[tuple[str, Any]], root: Path
 ) -> Iterator[Path]:
-    """Yields a folder like `root` that has the registers of one board and the rules of another."""
+    """Yields folders like `root` in which a board has its own registers and the rules of another
+    board.
+    """
     with tempfile.TemporaryDirectory(prefix="axiscope_cross_") as folder:
         for name in FOLDERS[1:]:
             if (root / name).is_dir():
@@ -87,7 +94,9 @@ def carried_over(
     measured: pl.DataFrame, origin: Path, boots: list[str], sets: list[str], root: Path,
     jobs: int | None = None,
 ) -> pl.DataFrame:  # fmt: skip
-    """Returns the errors of each board with the rules of each other board."""
+    """Returns the errors of each board if the rules of another board are used, for every other
+    board.
+    """
     files, changes = read_boots(boots, sets)
     parts = []
     for board, base in permutations(files, 2):
@@ -134,7 +143,9 @@ def main() -> None:
 
 
 def _maps(part: pl.DataFrame, platform: Path) -> pl.DataFrame:
-    """Returns the rows whose address map the platform has. An import has only one map."""
+    """Returns the rows with the address map of the platform. An imported platform has only one
+    map.
+    """
     text = platform.read_text()
     return part.filter(
         pl.col("mapping").map_elements(lambda m: f"[maps.{m}]" in text, return_dtype=pl.Boolean)

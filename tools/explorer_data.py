@@ -1,4 +1,4 @@
-"""Writes the data that the explorer contains: boards, examples, colours and names.
+"""Writes the data for the explorer: boards, examples, colours and names.
 
     python -m tools.explorer_data explorer/made/data.json
 
@@ -34,13 +34,13 @@ EXAMPLES = DATA / "experiments" / "examples"
 
 
 def texts(folder: str) -> dict[str, str]:
-    """Returns the texts of the files in a data folder, by path below `data`."""
+    """Returns the texts of the files in a data folder, by their paths below `data`."""
     found = sorted((DATA / folder).glob("*.toml"))
     return {f"{folder}/{path.stem}": path.read_text(encoding="utf-8") for path in found}
 
 
 def examples() -> list[dict[str, Any]]:
-    """Returns the example designs. For a design with axes, only the first case is returned."""
+    """Returns the example designs. If a design has axes, only its first case is returned."""
     found = []
     for path in [FIRST, *sorted(EXAMPLES.glob("*.toml"))]:
         raw = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -55,7 +55,9 @@ def choices(record: Any, field: str) -> list[str]:
 
 
 def supplies() -> dict[str, Any]:
-    """Returns reference data for designs that no platform contains: programs, networks, errors."""
+    """Returns reference data that designs need and no platform contains: programs, networks and
+    errors.
+    """
     networks = {
         f"{dpu}/{network}": supply_of(dpu, network)
         for dpu in dpu_names()
@@ -81,7 +83,7 @@ def data() -> dict[str, Any]:
         "dpus": dpu_names(),
         "networks": network_names(),
         "programs": [*PATTERNS, *sizes().kernels],
-        # A recording is a file next to the design, and a web page has no such files.
+        # Recordings are files next to a design. A web page does not have such files.
         "patterns": [p for p in choices(Stream, "pattern") if p != "recorded"],
         "latencies": choices(Stream, "latency_bound_of"),
         "directions": choices(Cluster, "direction"),

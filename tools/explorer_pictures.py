@@ -1,4 +1,4 @@
-"""Takes the pictures of the explorer that the README and the start page show.
+"""Creates the pictures of the explorer for the README and the start page.
 
     make explorer
     python -m tools.explorer_pictures
@@ -25,14 +25,16 @@ WAIT_MS = 120_000
 
 
 def taken(page: Page) -> bytes:
-    """Returns a picture of the page once its exact answer is shown, as a palette PNG."""
+    """Waits until the page shows the exact answer, and returns a picture of the page as a palette
+    PNG.
+    """
     page.goto(f"{explorer.PAGE.resolve().as_uri()}#example={EXAMPLE}")
     page.wait_for_selector("html[data-state=exact]", timeout=WAIT_MS)
-    # The changes that help are in the verdict once they have been tried.
+    # The verdict lists the changes that help only after they have been tried.
     page.wait_for_function("document.querySelector('.tried table')", timeout=WAIT_MS)
     shot = Image.open(io.BytesIO(page.screenshot()))
     out = io.BytesIO()
-    # This method keeps the colours of members, which cover few pixels.
+    # This method preserves the colours of members, although they cover few pixels.
     few = shot.convert("RGB").quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     few.save(out, "PNG", optimize=True)
     return out.getvalue()
@@ -40,7 +42,7 @@ def taken(page: Page) -> bytes:
 
 def main() -> None:
     with sync_playwright() as programs:
-        # The program that the browser tests use.
+        # The browser program that the browser tests use, too.
         program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
         browser = programs.chromium.launch(executable_path=program, args=["--no-sandbox"])
         for theme in ("light", "dark"):

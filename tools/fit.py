@@ -4,12 +4,13 @@
     uv run python -m tools.fit measured.csv.gz --leave-out ultra96 \\
         --field controller.idle_gap_clocks=0:8
 
-Each field keeps its physical meaning; the search only moves it between two bounds (in whole numbers
-if both bounds are whole). It is changed in the file that contains it (the file of the board or of
-its chip), and for all boards in the data alike. The loss is the mean, over the sampled
-configurations, of the error in total traffic plus the error of the worst stream. Each is capped at
-40 %, so that a few configurations with a collapsing rate do not dominate. Trials change copies in a
-temporary folder. The optimiser is SciPy's differential evolution (Storn and Price 1997).
+Each field keeps its physical meaning. The search only varies its value between two bounds (in whole
+numbers if both bounds are whole). The field is changed in the file that contains it (the file of
+the board or of its chip), and in the same way for all boards in the data. The loss is the mean,
+over the sampled configurations, of the error in total traffic plus the error of the worst stream.
+Each is capped at 40 %, so that a few configurations with a collapsing rate do not dominate. Trials
+change copies in a temporary folder. The optimiser is SciPy's differential evolution (Storn and
+Price 1997).
 
 With ``--leave-out BOARD`` the fields are fitted on the other boards and scored on BOARD, which the
 search never sees. Then they are fitted on half a of the series, ports and sizes of all boards and
@@ -38,7 +39,7 @@ from tools.accuracy.trial import Change
 
 @dataclass(frozen=True)
 class Field:
-    """A figure of a platform file and the bounds between which it is fitted."""
+    """A figure in a platform file, and the bounds between which it is fitted."""
 
     name: str
     low: float
@@ -46,12 +47,12 @@ class Field:
 
     @property
     def whole(self) -> bool:
-        """Whether only whole numbers are tried, which is the case if both bounds are whole."""
+        """Whether only whole numbers are tried. They are if both bounds are whole."""
         return self.low.is_integer() and self.high.is_integer()
 
 
 def field_of(text: str) -> Field:
-    """Reads a field from NAME=LOW:HIGH."""
+    """Parses a field from NAME=LOW:HIGH."""
     name, _, bounds = text.partition("=")
     low, _, high = bounds.partition(":")
     try:
@@ -61,7 +62,7 @@ def field_of(text: str) -> Field:
 
 
 def fitted(measured: pl.DataFrame, words: Any, fields: list[Field]) -> list[Change]:
-    """Returns the values of the fields that fit the measured rows best."""
+    """Returns the values of the fields with which the model fits the measured rows best."""
 
     def changes(x: np.ndarray[Any, Any]) -> list[Change]:
         return [
@@ -90,12 +91,12 @@ def fitted(measured: pl.DataFrame, words: Any, fields: list[Field]) -> list[Chan
 
 
 def shown(changes: list[Change]) -> str:
-    """Returns fields and values in one line."""
+    """Returns the fields and their values on one line."""
     return "  ".join(f"{c.field}={c.value:g}" for c in changes)
 
 
 def leave_out(measured: pl.DataFrame, words: Any, fields: list[Field]) -> list[dict[str, Any]]:
-    """Fits on one part of the data and scores on both parts, for each way to split them.
+    """Fits on one part of the data and scores on both parts, for each way to split the data.
 
     Returns two rows for each fit and part: the score with the shipped figures, and the score with
     the fitted figures.
@@ -138,7 +139,7 @@ def leave_out_table(rows: list[dict[str, Any]]) -> str:
 
 
 def main() -> None:
-    """Runs one search, or the searches of `--leave-out`."""
+    """Runs a single search, or the searches of `--leave-out`."""
     parser = parser_of(__doc__)
     parser.add_argument("--field", action="append", required=True, metavar="NAME=LOW:HIGH")
     parser.add_argument("--board", help="fit on this board only; all of the file by default")

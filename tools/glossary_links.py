@@ -54,18 +54,18 @@ ORDINARY = frozenset(
 )
 """Words that pages also use in their ordinary sense, such as what is *shown* in a table."""
 UNLINKED = {"a", "code", "pre", "th", "h1", "h2", "h3", "h4", "h5", "h6", "script", "style"}
-# Runs after inline markup is parsed and before MkDocs resolves links between pages.
+# Runs after inline markup has been parsed and before MkDocs resolves links between pages.
 PRIORITY = 10
 
 
 def terms(text: str) -> dict[str, str]:
-    """Returns the words of a glossary's table and their meanings."""
+    """Returns the words in the glossary's table, and their meanings."""
     rows = [m for m in ROW.finditer(text) if m["words"] != "Word"]
     return {word: _plain(m["meaning"]) for m in rows for word in m["words"].split(", ")}
 
 
 def _plain(markdown: str) -> str:
-    """Returns a text without marks and without the targets of links, for a tooltip."""
+    """Returns a text without markup and without the targets of links, for use in a tooltip."""
     return re.sub(r"[*`]", "", re.sub(r"\[([^]]+)\]\([^)]+\)", r"\1", markdown))
 
 
@@ -81,11 +81,12 @@ class Links(Treeprocessor):
         super().__init__(md)
         self.page = ""
         self._words = words
-        # A lower-case word may begin a sentence, so its first letter matches both cases.
+        # A lower-case word may be at the beginning of a sentence, so its first letter matches both
+        # cases.
         self._plain = {w: rf"{_first(w)}{re.escape(w[1:])}(?:s|es)?" for w in words}
 
     def run(self, root: Element) -> None:
-        """Adds anchors to the glossary page, or links to any other page."""
+        """Adds anchors to the glossary page, and links to all other pages."""
         if self.page == PAGE:
             self._mark(root)
         else:
@@ -113,7 +114,9 @@ class Links(Treeprocessor):
             self._link(at, child, inside)
 
     def _link(self, at: Element, behind: Element | None, plain: bool, whole: bool = False) -> None:
-        """Links words in the text after the child `behind`, or before all children of `at`."""
+        """Adds links to words in the text that follows the child `behind`, or that precedes all
+        children of `at`.
+        """
         while found := self._next((at.text if behind is None else behind.tail) or "", plain, whole):
             word, match = found
             del self._left[word]
@@ -156,7 +159,7 @@ def _first(word: str) -> str:
 
 
 class Glossary(Extension):
-    """Registers the tree processor for the page that MkDocs converts next."""
+    """Registers the tree processor for the next page that MkDocs converts."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -179,6 +182,6 @@ def on_config(config: Any) -> Any:
 
 
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
-    """Stores the name of the page to be converted next."""
+    """Stores the name of the page that is converted next."""
     _EXTENSION.page = page.file.src_uri
     return markdown

@@ -2,10 +2,10 @@
 
     uv run --no-sync python -m tools.governor_tests
 
-For each pair of docs/data/unseen.toml, a search finds the fastest static pace that keeps the bound
-in every window, and a governor that never goes below that pace. Both are then run from start times
-that the search did not use, and compared with the best static pace for these start times. Takes
-about ten minutes.
+For each pair in docs/data/unseen.toml, a search finds the fastest static pace with which the bound
+is kept in every window, and a governor whose pace is never below the static pace. Both are then run
+from start times that the search did not use, and compared with the best static pace for these start
+times. Takes about ten minutes.
 """
 
 from __future__ import annotations
@@ -46,13 +46,15 @@ class Hindsight(How):
     """Runs from the start times in OTHERS, to find the best static pace for them."""
 
     def run(self, start: int) -> RunSpec:
-        """Returns the run settings of a point for one of these start times."""
+        """Returns the run settings of a point, for one of these start times."""
         return super().run(OTHERS[start])
 
 
 @dataclass(frozen=True)
 class Row:
-    """Results of a pair: first with the start times of the search, then with the others."""
+    """The results of a pair, first with the start times of the search, and then with other start
+    times.
+    """
 
     pair: tuple[str, str, str]
     static: Setting
@@ -78,12 +80,16 @@ class Row:
 
     @property
     def less_percent(self) -> float:
-        """Returns how much less the governor moves than the best static pace in hindsight, %."""
+        """Returns how much less traffic the governor moves than the best static pace in hindsight,
+        %.
+        """
         return 100 * (1 - self.governor_there.injected_mbps / self.best_there)
 
     @property
     def is_off(self) -> bool:
-        """Whether no governor moved more than the static pace, so that it is switched off."""
+        """Whether the governor is switched off because no governor moved more than the static
+        pace.
+        """
         return self.ceiling == "off"
 
 
@@ -92,7 +98,7 @@ def _cells(setting: Setting) -> tuple[str, str]:
 
 
 def row(pair: tuple[str, str, str], pool: ThreadPoolExecutor) -> Row | None:
-    """Returns the results of a pair, or None if no pace keeps the bound."""
+    """Returns the results of a pair. Returns None if no pace keeps the bound."""
     board, name, aggressor = pair
     at = make_scenario(board)
     victim = make_victim(name, at)
@@ -128,7 +134,7 @@ def row(pair: tuple[str, str, str], pool: ThreadPoolExecutor) -> Row | None:
 
 
 def short(rows: list[Row]) -> str:
-    """Returns the sentences that summarise the tests."""
+    """Returns sentences that summarise the tests."""
     on = [r for r in rows if not r.is_off]
     at_first = [r for r in on if r.governor.window_slowdown > BOUND]
     still = [r for r in rows if r.static_there.window_slowdown > BOUND]
@@ -149,7 +155,7 @@ def short(rows: list[Row]) -> str:
 
 
 def gains(rows: list[Row]) -> str:
-    """Returns the sentences about the governor's gain."""
+    """Returns sentences about the governor's gain."""
     on = [r for r in rows if not r.is_off]
     still = sum(r.static_there.window_slowdown > BOUND for r in rows)
     known = [r for r in on if r.best_there > 0.0]
@@ -179,7 +185,7 @@ def _most(settings: Iterable[Setting]) -> str:
 
 
 def less(rows: list[Row]) -> str:
-    """Returns the table of pairs whose governor moves less than the best static pace."""
+    """Returns a table of the pairs for which the governor moves less than the best static pace."""
     found = [r for r in rows if r.best_there > 0.0 and r.less_percent > 0.5]
     found.sort(key=lambda r: -r.less_percent)
     return table(
@@ -193,7 +199,7 @@ def less(rows: list[Row]) -> str:
 
 
 def main() -> None:
-    """Runs all pairs of docs/data/unseen.toml and rewrites the tables of the page."""
+    """Tests all pairs in docs/data/unseen.toml and rewrites the tables on the page."""
     with (DOCS / "data" / "unseen.toml").open("rb") as file:
         pairs = [(p[0], p[1], p[2]) for p in tomllib.load(file)["pairs"]]
     rows = []

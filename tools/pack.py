@@ -2,8 +2,8 @@
 
     python -m tools.pack explorer/made/model.wasm explorer/made/data.json
 
-The same file gives the same bytes. For the model, xz needs a third less than gzip, which browsers
-can read by themselves.
+The same file always gives the same bytes. For the model, the result is a third smaller than with
+gzip, which browsers can read by themselves.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ STRENGTH = 9 | lzma.PRESET_EXTREME
 
 
 def pack(data: bytes) -> bytes:
-    """Returns data as the content of an .xz file."""
+    """Returns the data in the .xz format."""
     return lzma.compress(data, check=lzma.CHECK_CRC32, preset=STRENGTH)
 
 

@@ -48,7 +48,7 @@ def current(text: str, known: Mapping[str, str] | None = None) -> str:
 
     Raises RuntimeError if a command fails.
 
-    `known` contains commands that need not run, with their transcripts.
+    `known` contains the transcripts of commands that do not have to be run.
     """
     with tempfile.TemporaryDirectory() as folder:
         for file in FILE.finditer(text):
@@ -57,7 +57,7 @@ def current(text: str, known: Mapping[str, str] | None = None) -> str:
 
 
 def is_alone(command: str) -> bool:
-    """Returns whether a command neither reads nor writes files that its page mentions."""
+    """Returns whether a command reads and writes none of the files that its page mentions."""
     return command.startswith("axiscope ") and not re.search(r"\.toml|[|>]| -o", command)
 
 
@@ -74,13 +74,13 @@ def transcripts(text: str, wanted: Callable[[str], bool]) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Block:
-    """A fence of a page: either ``console``, with output, or ``sh``, with only commands."""
+    """A fenced block on a page: either ``console``, with output, or ``sh``, with commands only."""
 
     kind: str
     body: str
 
     def commands(self) -> list[str]:
-        """Returns the commands of a part of a page. A command may have several lines."""
+        """Returns the commands in a part of a page. A command may extend over several lines."""
         if self.kind == "sh":
             joined = self.body.replace("\\\n", " ")
             return [line for line in joined.splitlines() if line and not line.startswith("#")]
@@ -107,7 +107,7 @@ def _fence(body: str, folder: Path, known: Mapping[str, str]) -> str:
 def transcript(
     command: str, folder: Path, env: dict[str, str], wrapper: str = "{}", longest_s: int = LONGEST_S
 ) -> str:
-    """Runs a command and returns it with its output, in the form that pages use.
+    """Runs a command. Returns it together with its output, in the form used on pages.
 
     `wrapper` is a script that contains {} where the command goes. Raises RuntimeError if the
     command fails.
@@ -132,7 +132,9 @@ def transcript(
 
 
 def _environment() -> dict[str, str]:
-    """Returns the variables of a terminal with a fixed width, where axiscope is on the path."""
+    """Returns the environment variables of a terminal with a fixed width, in which axiscope is on
+    the path.
+    """
     path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
     kept = {k: v for k, v in os.environ.items() if not k.startswith(("PYTEST", "AXISCOPE"))}
     return {**kept, "PATH": path, **TERMINAL}

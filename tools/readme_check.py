@@ -1,4 +1,4 @@
-"""Runs the shell blocks of the README like a new user, and compares their output.
+"""Runs the shell blocks in the README like a new user, and checks their output.
 
     python3 -m tools.readme_check                # in a fresh copy of the checkout
     python3 -m tools.readme_check --wheel FILE   # with only the wheel, and without Rust
@@ -33,7 +33,7 @@ CHECKOUT, WHEEL = "the checkout", "the wheel"
 
 
 class Session:
-    """A terminal of a new user: variables and the current folder persist from one command to the
+    """A terminal of a new user. Variables and the current folder persist from one command to the
     next.
     """
 
@@ -42,7 +42,7 @@ class Session:
         self._env = clean_environment(home, rust)
 
     def run(self, command: str) -> str:
-        """The command and its output, in the form that the README shows.
+        """Returns the command and its output, in the form used in the README.
 
         Raises RuntimeError if it fails.
         """
@@ -55,7 +55,9 @@ class Session:
 
 
 def clean_environment(home: Path, rust: bool) -> dict[str, str]:
-    """Variables of a new user, with this computer's Python and, if asked for, Rust."""
+    """Returns the environment variables of a new user, with this computer's Python and, if
+    requested, Rust.
+    """
     real = Path.home()
     path = [f"{sys.base_prefix}/bin", *SYSTEM_PATH]
     kept = {k: v for k, v in os.environ.items() if k.startswith(KEPT)}
@@ -80,7 +82,9 @@ def copy_checkout(folder: Path) -> None:
 
 
 def path_of(block: Block) -> str | None:
-    """The way of installing to which a block belongs; None if it belongs to both."""
+    """Returns the way of installing to which a block belongs. Returns None if it belongs to
+    both.
+    """
     commands = block.commands()
     if any(command.startswith("pip install") for command in commands):
         return WHEEL
@@ -88,7 +92,7 @@ def path_of(block: Block) -> str | None:
 
 
 def check(text: str, session: Session, way: str) -> int:
-    """Runs the blocks of a page for one way of installing. Returns the number of faults."""
+    """Runs the blocks on a page for one way of installing. Returns the number of faults."""
     faults, skipped, ran = 0, [], 0
     for block in shell_blocks(text):
         if path_of(block) not in (None, way):

@@ -1,13 +1,12 @@
-"""Compares the model's safe loads with published safe loads, and writes the reduction that `inject`
-applies.
+"""Compares the model's safe loads with published ones, and writes the reduction for `inject`.
 
     uv run --no-sync python -m tools.safe_loads [--runs results/reproduce]
 
 Asks `inject` the published questions twice. The optimistic answers and the results of `axiscope
-reproduce` are the model's loads in `src/axiscope/data/accuracy/published_loads.toml`. The greater
-of the two counts, because the margin must cover it. The recommended answers with that margin go
-into docs/data/safe_loads.toml and the table of docs/explain/safe_traffic.md. This takes a few
-minutes.
+reproduce` are the model's loads in `src/axiscope/data/accuracy/published_loads.toml`. If the two
+differ, the greater load counts, because the margin must cover it. The recommended answers with that
+margin go into docs/data/safe_loads.toml and the table of docs/explain/safe_traffic.md. This takes a
+few minutes.
 """
 
 from __future__ import annotations
@@ -55,7 +54,7 @@ def main() -> None:
 
 
 def ask(groups: dict[str, Any], found: dict[str, Any]) -> list[dict[str, Any]]:
-    """Returns the answers of `inject` to the questions of all groups."""
+    """Returns the answers of `inject` to the questions about all groups."""
     return [row for group in groups["group"] for row in answers_of(group, groups["bounds"], found)]
 
 
@@ -70,7 +69,7 @@ def loads_of(
             for end in ENDS:
                 row = found[f"{group['entry']}-{percent}-{end}"]
                 answer = optimistic.get(row["id"], 0.0)
-                # If there is no value, no load in the model slows any program by this much.
+                # If there is no value, no load slows any program by this much in the model.
                 modelled = 100.0 if row["modelled"] is None else row["modelled"]
                 rows.append(
                     {
@@ -111,7 +110,7 @@ def answers_of(
 
 
 def _answer(scene: dict[str, Any], bound: float) -> list[tuple[float, float]]:
-    """Returns the recommended and the optimistic load of each victim of a scene, %."""
+    """Returns the recommended and the optimistic load for each victim of a scenario, %."""
     found: Injection = inject(
         scene["victims"], scene["platform"], max_slowdown=bound, aggressor="cluster-copy",
         ports=scene["ports"], qos=scene.get("qos", "default"), period_cycles="1024",

@@ -1,9 +1,9 @@
 """Puts the explorer into the site, and links the designs on pages to it.
 
-This is a hook of MkDocs (`hooks` in mkdocs.yml). It copies the explorer to `explorer/index.html`,
-with a link back to the documentation. The line `<!-- explorer -->` of a page becomes the live
-explorer; if the explorer is not built, a picture of it takes its place. Below each design that a
-page shows as a file, a link opens the design in the explorer.
+This is a hook of MkDocs (`hooks` in mkdocs.yml). The hook copies the explorer to
+`explorer/index.html`, with a link back to the documentation. The line `<!-- explorer -->` of a page
+becomes the live explorer; if the explorer is not built, a picture of it takes its place. Below each
+design that a page shows as a file, a link opens the design in the explorer.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ EXAMPLES = (
 
 
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
-    """Adds the explorer, and links to it, to a page."""
+    """Adds the explorer to a page, or links to the explorer."""
     root = posixpath.relpath(".", posixpath.dirname(page.file.src_uri) or ".")
     if not explorer.PAGE.exists():
         return markdown.replace(LIVE, _picture(root))
@@ -38,7 +38,7 @@ def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
 
 
 def on_post_build(config: Any) -> None:
-    """Copies the explorer into the site."""
+    """Copies the explorer to the site."""
     if not explorer.PAGE.exists():
         return
     text = explorer.with_link(explorer.page(), "../index.html", "Documentation")

@@ -1,4 +1,4 @@
-"""Removes blank space from pictures, because Matplotlib puts each point of a path on a separate
+"""Removes white space from pictures, because Matplotlib puts each point of a path on a separate
 line.
 
 python -m tools.svg docs/images/*.svg
@@ -15,7 +15,9 @@ _BETWEEN = re.compile(r">\s*\n\s*(?=</?(?:g|defs|use|path|clipPath|rect|image|me
 
 
 def compact(text: str) -> str:
-    """Returns a picture that looks the same, without line breaks in tags and between shapes."""
+    """Returns a picture that looks the same, but has no line breaks within tags and between
+    shapes.
+    """
     text = _TAG.sub(lambda tag: re.sub(r"\s*\n\s*", " ", tag[0]), text)
     return _BETWEEN.sub(">", text)
 

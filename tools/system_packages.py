@@ -30,7 +30,9 @@ PAGE = ROOT / "docs" / "start" / "install.md"
 
 
 def _load() -> ModuleType:
-    """Loads axiscope/io/system_packages.py alone: the package itself needs the environment."""
+    """Loads axiscope/io/system_packages.py alone, because the package itself needs the
+    environment.
+    """
     name = "axiscope_system_packages"
     spec = spec_from_file_location(name, ROOT / "src" / "axiscope" / "io" / "system_packages.py")
     assert spec is not None
@@ -45,13 +47,13 @@ packages = _load()
 
 
 class Missing:
-    """The packages that a make target needs and this computer lacks."""
+    """The packages that a make target needs and this computer does not have."""
 
     def __init__(self, target: str) -> None:
         known = packages.requirements()
         self.apt = [p for p in known.packages_for(target) if not p.is_installed()]
         parts = [p for p in known.rust_parts_for(target) if not p.is_installed()]
-        # Only rustup installs parts; Debian's own Rust comes without it.
+        # Only rustup can install parts of Rust. Debian's own Rust does not have rustup.
         programs = [*known.rust_programs, *(["rustup"] if parts else [])]
         self.rust = [name for name in programs if packages.find_command(name) is None]
         self.rust_parts = [] if self.rust else parts
@@ -60,7 +62,7 @@ class Missing:
         return bool(self.apt or self.rust or self.rust_parts)
 
     def reasons(self) -> str:
-        """One line for each missing item."""
+        """Returns one line for each missing item."""
         known = packages.requirements()
         items = [(p.name, p.reason) for p in [*self.apt, *self.rust_parts]]
         if self.rust:
@@ -69,7 +71,7 @@ class Missing:
         return "\n".join(f"  {name:{width}}  {reason}" for name, reason in items)
 
     def command(self) -> str:
-        """The command for the user to type."""
+        """Returns the command that the user has to type."""
         before = "sudo " if os.geteuid() and shutil.which("sudo") else ""
         words = [packages.apt_command(self.apt, before)] if self.apt else []
         words += [packages.requirements().rust_install] if self.rust else []
@@ -84,7 +86,7 @@ def provide(target: str, check_only: bool = False) -> int:
         return 0
     print(f"make {target} needs what this computer lacks:\n{missing.reasons()}", file=sys.stderr)
     before = None if check_only else _privilege()
-    # Nothing is installed if the user must run other commands anyway.
+    # Nothing is installed if the user has to run other commands anyway.
     if not check_only and not missing.rust and not (missing.apt and before is None):
         _install(missing, before or [])
         missing = Missing(target)
@@ -98,7 +100,9 @@ def provide(target: str, check_only: bool = False) -> int:
 
 
 def _privilege() -> list[str] | None:
-    """Returns words that run a command as root; None without apt or if sudo asks for a password."""
+    """Returns the words with which a command is run as root. Returns None if there is no apt, or if
+    sudo asks for a password.
+    """
     if shutil.which("apt-get") is None:
         return None
     if os.geteuid() == 0:
@@ -123,7 +127,7 @@ def _install(missing: Missing, before: list[str]) -> None:
 
 
 def table() -> str:
-    """The packages and the parts of Rust as Markdown tables."""
+    """Returns Markdown tables of the packages and of the parts of Rust."""
     known = packages.requirements()
     package_rows = [f"| `{p.apt}` | {p.reason} | {_targets(p.needed_by)} |" for p in known.packages]
     rust_rows = [f"| `{p.name}` | {p.reason} | {_targets(p.needed_by)} |" for p in known.rust_parts]
@@ -150,7 +154,7 @@ def _targets(names: list[str]) -> str:
 
 
 def page_with_table(text: str) -> str:
-    """The text of docs/start/install.md with the current tables."""
+    """Returns the text of docs/start/install.md with the current tables."""
     begin, end = "<!-- system-packages: generated -->", "<!-- system-packages: end -->"
     if text.count(begin) != 1 or text.count(end) != 1:
         raise ValueError(f"{PAGE}: needs {begin!r} and {end!r}, once each")

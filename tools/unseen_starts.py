@@ -1,8 +1,9 @@
-"""Writes the table of docs/explain/safe_traffic.md: answers of `inject` tested from other starts.
+"""Writes the table of docs/explain/safe_traffic.md, in which answers of `inject` are tested with
+other start times.
 
     uv run --no-sync python -m tools.unseen_starts
 
-For each pair of docs/data/unseen.toml, two paces are run from start times that `inject` did not
+For each pair in docs/data/unseen.toml, two paces are run from start times that `inject` did not
 use: the pace that its search finds with `--every-window`, and the lower pace that it recommends
 after its own tests. This takes a few minutes.
 """
@@ -34,8 +35,8 @@ DOCS = Path(__file__).parents[1] / "docs"
 
 @dataclass(frozen=True)
 class Row:
-    """Results of a pair from additional starts, at the pace that was found and at the recommended
-    pace.
+    """The results of a pair with additional start times, at the pace that was found and at the
+    recommended pace.
     """
 
     pair: tuple[str, str, str]
@@ -53,7 +54,7 @@ class Row:
 
 
 def broken(setting: Setting) -> int:
-    """Returns the number of starts that have a window over the bound."""
+    """Returns the number of start times for which some window exceeds the bound."""
     return sum(window > BOUND for window in setting.windows)
 
 
@@ -105,12 +106,12 @@ def hit(numbers: list[int]) -> int:
 
 
 def longest(settings: Iterable[Setting]) -> str:
-    """Returns the largest slowdown of any window."""
+    """Returns the largest slowdown in any window."""
     return f"{max(max(s.windows) for s in settings):.3f}"
 
 
 def table(rows: list[Row]) -> str:
-    """Returns the table and a sentence that summarises it."""
+    """Returns the table, and a sentence that summarises it."""
     given = [r.given for r in rows if r.given is not None]
     of = len(FURTHER)
     allowed = of * (1 - least_share(STARTS, STARTS))

@@ -125,7 +125,8 @@ def main() -> None:
 def interval_parts(
     measured: pl.DataFrame, carried: pl.DataFrame | None, least_gain: float, docs: Path | None
 ) -> dict[str, str]:
-    """Returns the tables of intervals and of their coverage. Writes their files if ``docs``.
+    """Returns the tables of intervals and of their coverage. If ``docs`` is set, writes their
+    files.
 
     Without errors of carried-over rules, the intervals and the coverage in kinds.toml are kept.
     """
@@ -152,7 +153,7 @@ def interval_parts(
 
 
 def generator_parts(errors: pl.DataFrame, names: dict[str, object]) -> dict[str, str]:
-    """Returns the tables about traffic generators on the ports, by the name of their page part."""
+    """Returns the tables about traffic generators at the ports, by the name of their page part."""
     return {
         "relied-on": measured_tables.relied_on(errors, names),
         "series": measured_tables.by_series(errors, names),

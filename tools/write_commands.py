@@ -34,7 +34,8 @@ from the program. [Commands](../commands.md) describes the purpose of each comma
 
 
 def commands() -> dict[str, tuple[str, str]]:
-    """Returns file and first line of the help of each command, in the order of the table.
+    """Returns the file of each command and the first line of its help, in the order of the
+    table.
 
     A command is anything that the function `register` of a file in src/axiscope/cli adds.
     """
@@ -45,7 +46,7 @@ def commands() -> dict[str, tuple[str, str]]:
             continue
         app = typer.Typer()
         module.register(app)
-        # Typer does not create a group for a single command.
+        # Typer does not create a group if there is only a single command.
         app.callback()(lambda: None)
         for name, command in get_group(app).commands.items():
             first = " ".join((command.help or "").split("\n\n")[0].split())
@@ -111,7 +112,7 @@ def main() -> int:
         return int(not current or PAGE.read_text(encoding="utf-8") != page())
     if not current:
         TABLE.write_text(table(), encoding="utf-8")
-        # The page lists the commands of the new table, so a new interpreter must read the table.
+        # The page lists the commands in the new table, so a new interpreter has to read the table.
         return subprocess.run([sys.executable, "-m", "tools.write_commands"]).returncode
     PAGE.write_text(page(), encoding="utf-8")
     return 0

@@ -61,7 +61,7 @@ def _sections(schema: Schema, known: Schema, path: str) -> Iterator[tuple[str, s
 
 
 def _inner(value: Schema, known: Schema, path: str) -> list[tuple[str, Schema]]:
-    """Returns the sections to which a property leads, with their paths."""
+    """Returns the sections that a property contains, with their paths."""
     if "$ref" in value:
         name = value["$ref"].rsplit("/", 1)[1]
         return [(path, known[name])] if "properties" in known.get(name, {}) else []
@@ -95,7 +95,7 @@ def _row(key: str, figure: Schema) -> list[str]:
 
 
 def _default(code: str) -> str:
-    """Returns the default of a figure, which the declaration gives as Rust code."""
+    """Returns the default value of a figure, which its declaration gives as Rust code."""
     if code in {"u32::MAX", "usize::MAX"}:
         return "no limit"
     if code == "Vec::new()":

@@ -34,7 +34,7 @@ ROWS = {
 
 
 def main() -> None:
-    """Computes the costs, and writes table and picture."""
+    """Computes the costs, and writes the table and the picture."""
     write_parts(DOCS / "howto" / "coherent.md", {"offload": sadri()})
     with TemporaryDirectory() as folder:
         svg, _ = write_offload(Path(folder), offload(BOARD))
@@ -44,7 +44,7 @@ def main() -> None:
 
 
 def sadri() -> str:
-    """Returns the table that compares printed bandwidths with computed ones."""
+    """Returns a table that compares printed bandwidths with computed ones."""
     accelerator = Accelerator(burst_beats=256, outstanding=1)
     sizes = sorted({kib * 1024 for _, kib, _ in ROWS.values()})
     found = {

@@ -50,7 +50,7 @@ def _reproduced(paper: str, runs: Path) -> dict[str, Any]:
 
 
 def how_far(found: dict[str, dict[str, Any]]) -> str:
-    """Returns a table with the number of reproduced numbers and statements of each paper."""
+    """Returns a table of how many numbers and statements of each paper are reproduced."""
     head = [
         "Publication", "Numbers modelled", "Within 5 %", "Hold as worded", "Statements that hold",
         "Missing",
@@ -66,8 +66,8 @@ def how_far(found: dict[str, dict[str, Any]]) -> str:
 
 
 def printed(given: dict[str, Any], rows: dict[str, dict[str, Any]]) -> str:
-    """Returns a table of printed and modelled numbers, with errors, and with ranks below if
-    requested.
+    """Returns a table of printed and modelled numbers with their errors. If requested, the ranks
+    follow below.
     """
     body = table(
         given["head"],

@@ -1,1 +1,3 @@
-"""Measures the accuracy of the model: splits of the data, trial platforms, tables and pages."""
+"""Measures the accuracy of the model. It splits the measured data, tries changed platforms, and
+writes tables and pages.
+"""

@@ -1,4 +1,5 @@
-"""Scores calibrations on measured data and on perturbed boards, and writes the tables of the page.
+"""Scores calibrations on measured data and on perturbed boards, and writes the tables on the
+page.
 
 Run as ``python -m tools.accuracy.calibration_scores FILE [--predicted FILE] [--jobs N]``. FILE is
 ``fpt19_calibration.csv.gz``; ``--predicted`` names a file with the model's predictions of its rows,
@@ -76,7 +77,9 @@ def main() -> None:
 
 
 def splits(measured: pl.DataFrame, predicted: pl.DataFrame) -> Iterator[Row]:
-    """Yields scores on data not used to train a calibration, for each way to leave data out."""
+    """Yields scores on data that a calibration was not trained on, for each way to leave data
+    out.
+    """
     half = pl.struct("scenario", "ports", "burst_beats").hash(1) % 2 == 1
     ways = {
         HALF: half,
@@ -91,7 +94,8 @@ def splits(measured: pl.DataFrame, predicted: pl.DataFrame) -> Iterator[Row]:
             )
     for board in BOARDS:
         rows = measured.filter(pl.col("board") == board)
-        # A series that contains only reads is left out, because a user may not have measured it.
+        # Series that contain only reads are left out once, because a user may not have measured
+        # reads alone.
         alone = pl.col("mode") == "read"
         yield from _split("reads alone", board, rows.filter(~alone), rows.filter(alone), predicted)
         others = measured.filter(pl.col("board") != board)
@@ -135,7 +139,7 @@ def _scores(
 
 
 def curve(measured: pl.DataFrame, predicted: pl.DataFrame) -> list[Row]:
-    """Returns errors by the number of measured configurations, of both boards together."""
+    """Returns the errors of both boards together, by the number of measured configurations."""
     series = [
         one
         for board in BOARDS
@@ -145,7 +149,7 @@ def curve(measured: pl.DataFrame, predicted: pl.DataFrame) -> list[Row]:
 
 
 def copies(jobs: int | None) -> Iterator[Row]:
-    """Yields errors before and after plans were measured on perturbed boards."""
+    """Yields the errors on perturbed boards before and after plans were measured there."""
     candidates = candidates_of(["HP0", "HP1", "HP3"])
     for platform in COPIES:
         for mode in MODES:
@@ -190,7 +194,7 @@ def _toml(row: Row) -> str:
 
 
 def parts(found: dict[str, list[Row]]) -> dict[str, str]:
-    """Returns the generated parts of the page."""
+    """Returns the parts of the page that are generated."""
     made: dict[str, str] = {}
     if rows := found.get("split"):
         made["calibrated"] = table(

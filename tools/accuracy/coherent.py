@@ -1,4 +1,6 @@
-"""Accuracy tables of coherent ports: transfers and single transactions (Marjanovic 2021)."""
+"""Creates accuracy tables for coherent ports: transfers and single transactions (Marjanovic
+2021).
+"""
 
 from __future__ import annotations
 
@@ -23,7 +25,7 @@ def run(name: str, folder: Path, jobs: int | None) -> pl.DataFrame:
 
 
 def transfers(measured: pl.DataFrame, modelled: pl.DataFrame) -> str:
-    """Returns a table of errors of median durations, by port and direction.
+    """Returns a table of the errors in median durations, by port and direction.
 
     Each cell gives the median, the 90th percentile and the largest error, %.
     """
@@ -53,7 +55,7 @@ def transfers(measured: pl.DataFrame, modelled: pl.DataFrame) -> str:
 
 
 def transfer_configurations(measured: pl.DataFrame, modelled: pl.DataFrame) -> pl.DataFrame:
-    """Returns the transfers of the ports outside of the caches as measured configurations.
+    """Returns the transfers through ports outside the caches as measured configurations.
 
     In each configuration, one port reads or writes a buffer; the rate is the buffer size divided by
     the duration.
@@ -79,7 +81,7 @@ def transfer_configurations(measured: pl.DataFrame, modelled: pl.DataFrame) -> p
 
 
 def probe(measured: pl.DataFrame, modelled: pl.DataFrame) -> str:
-    """Returns a table of the median cycles of single transactions, modelled and measured."""
+    """Returns a table with the median cycles of single transactions, modelled and measured."""
     rows = []
     for procedure, text in (
         ("fresh_process", "a new program for each transaction"),

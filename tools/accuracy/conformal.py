@@ -1,4 +1,5 @@
-"""Intervals of the model's error by conformal prediction, kind by kind (Mondrian).
+"""Computes intervals of the model's error by conformal prediction, separately for each kind of
+configuration (Mondrian).
 
 The errors of n measured configurations of a kind, sorted, give an interval that contains the error
 of another such configuration with a probability of ``level``: the interval ends at the ceil((n + 1)
@@ -18,12 +19,12 @@ LEVEL = Fraction(9, 10)
 
 
 def least_count(level: Fraction) -> int:
-    """Returns the least number of errors for an interval: 9 for 90 %."""
+    """Returns the smallest number of errors from which an interval can be computed: 9 for 90 %."""
     return math.ceil(level / (1 - level))
 
 
 def conformal_quantile(errors: Sequence[float], level: Fraction = LEVEL) -> float | None:
-    """Returns the bound of the interval, or None if there are too few errors."""
+    """Returns the bound of the interval. Returns None if there are too few errors."""
     rank = (len(errors) + 1) * level
     upper = math.ceil(rank)
     if upper > len(errors):

@@ -1,4 +1,5 @@
-"""Tests the intervals of kinds.toml: how many left-out configurations are within their intervals.
+"""Tests the intervals in kinds.toml by counting how many left-out configurations lie within their
+intervals.
 
 Configurations are left out in groups, because neighbours have similar errors: whole test series,
 port sets or burst lengths, and whole boards. The intervals are computed from the others.
@@ -36,15 +37,17 @@ Rows = Callable[[pl.DataFrame, Kinds], Iterator[dict[str, Any]]]
 
 
 def with_folds(configurations: pl.DataFrame) -> pl.DataFrame:
-    """Adds ``tenth``, the number of a random tenth. The same file gives the same tenths."""
+    """Adds the column `tenth`, which assigns each configuration to one of ten random groups. The
+    same file always gives the same groups.
+    """
     draw = random.Random(1)
     tenths = [draw.randrange(FOLDS) for _ in range(configurations.height)]
     return configurations.with_columns(pl.Series("tenth", tenths))
 
 
 def bounds_of(configurations: pl.DataFrame, rows: list[dict[str, Any]]) -> pl.DataFrame:
-    """Adds the interval of each configuration: the interval of its narrowest kind that has an
-    interval.
+    """Adds an interval to each configuration. It is the interval of the narrowest kind of the
+    configuration that has one.
     """
     known = {tuple(row[key] for key in KEYS): row for row in rows if BOUNDS[0] in row}
     found = [
@@ -56,7 +59,9 @@ def bounds_of(configurations: pl.DataFrame, rows: list[dict[str, Any]]) -> pl.Da
 
 
 def left_out(configurations: pl.DataFrame, by: str, kinds: Kinds) -> pl.DataFrame:
-    """Returns all configurations, each with the interval from those outside its group."""
+    """Returns all configurations. The interval of each is computed from the configurations outside
+    its group.
+    """
     parts = []
     for group in configurations[by].unique().sort():
         rest = configurations.filter(pl.col(by) != group)
@@ -65,7 +70,7 @@ def left_out(configurations: pl.DataFrame, by: str, kinds: Kinds) -> pl.DataFram
 
 
 def covered(found: pl.DataFrame) -> dict[str, Any]:
-    """Returns how many configurations have an interval, and the share within it, %."""
+    """Returns how many configurations have an interval, and how many of these lie within it, %."""
     row: dict[str, Any] = {"configurations": found.height}
     for name in ERRORS:
         bound = f"{name}_p90_percent"
@@ -92,12 +97,12 @@ LEFT_OUT = {
 
 
 def calibrated_level(configurations: pl.DataFrame, rows_of: Rows) -> Fraction:
-    """Returns the least level at which left-out neighbourhoods are covered as promised.
+    """Returns the lowest level at which groups that were left out are covered as promised.
 
     Conformal prediction promises its level for a configuration that is drawn from the same
     distribution. A user's configuration belongs to a new test series or set of ports, within which
-    errors are similar, so the rank must be somewhat higher. The mean over the ways to leave out
-    groups must reach the level, and each of them at least ``LEAST``.
+    errors are similar, so the rank must be somewhat higher. The mean coverage over all ways to
+    leave out groups must reach the level, and the coverage of each way must reach ``LEAST``.
     """
 
     def is_enough(level: Fraction) -> bool:
@@ -105,12 +110,12 @@ def calibrated_level(configurations: pl.DataFrame, rows_of: Rows) -> Fraction:
         covered_percent = [[row[f"{n}_covered_percent"] for row in rows] for n in ERRORS]
         return all(mean(c) >= 100 * LEVEL and min(c) >= LEAST for c in covered_percent)
 
-    # A higher level covers more configurations, so the levels are bisected.
+    # The coverage grows with the level, so the lowest sufficient level is found by bisection.
     return LEVELS[min(bisect_left(LEVELS, True, key=is_enough), len(LEVELS) - 1)]
 
 
 def coverage_rows(configurations: pl.DataFrame, kinds: Kinds) -> Iterator[dict[str, Any]]:
-    """Yields the coverage for each way to leave configurations out."""
+    """Yields the coverage for each way to leave out configurations."""
     drawn = with_folds(configurations)
     for column, name in LEFT_OUT.items():
         groups = drawn[column].n_unique()
@@ -119,7 +124,8 @@ def coverage_rows(configurations: pl.DataFrame, kinds: Kinds) -> Iterator[dict[s
 
 
 def covered_on_boards(carried: pl.DataFrame, kinds: Kinds) -> Iterator[dict[str, Any]]:
-    """Yields the coverage of carried-over rules on a board that was left out.
+    """Yields how well intervals for rules carried over from other boards cover a board that was
+    left out.
 
     The intervals of a board are computed from the errors of its rules on the other boards, so they
     do not depend on the board's measurements.

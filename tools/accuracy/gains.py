@@ -17,7 +17,7 @@ BOARDS = {"ultra96": "Ultra96", "zcu102": "ZCU102"}
 
 @dataclass(frozen=True)
 class Gain:
-    """Error in the total without a rule minus the error with it, in percentage points."""
+    """The error in the total without a rule minus the error with the rule, in percentage points."""
 
     rule: str
     origin: str
@@ -25,12 +25,12 @@ class Gain:
 
     @property
     def best(self) -> float:
-        """Returns the largest gain of any measure on any board."""
+        """Returns the largest gain in any measure on any board."""
         return max(max(gains) for gains in self.by_board.values())
 
 
 def gains_of(ablation: Path, data: Path) -> list[Gain]:
-    """Returns the gain of each rule in the order of the file.
+    """Returns the gain of each rule, in the order of the file.
 
     ``data`` contains the platform files.
     """
@@ -46,7 +46,7 @@ def gains_of(ablation: Path, data: Path) -> list[Gain]:
 
 
 def _origin(rule: str, data: Path) -> str:
-    """Returns the origin of a figure in the file of the boards' chip or of a board."""
+    """Returns the origin of a figure, as stated in the file of the boards' chip or of a board."""
     files = [data / "chips" / "zynq_ultrascale.toml"]
     files += [data / "platforms" / f"{board}.toml" for board in BOARDS]
     for file in files:
@@ -59,7 +59,9 @@ def _origin(rule: str, data: Path) -> str:
 
 
 def gains_table(gains: list[Gain]) -> str:
-    """Returns a table of gains: median, 90th percentile and mean of the total, by board."""
+    """Returns a table of gains in the error of the total, by board: in the median, the 90th
+    percentile and the mean.
+    """
     rows = [
         [
             f"`{gain.rule.removeprefix('controller.')}`",

@@ -1,7 +1,9 @@
-"""Computes the intervals of the model's error by kind: `src/axiscope/data/accuracy/kinds.toml`.
+"""Computes the intervals of the model's error for each kind of configuration:
+`src/axiscope/data/accuracy/kinds.toml`.
 
-A kind names chip, board, direction, pattern, number of ports and PL clock; the last four may be
-left open. In place of the board, it may state that rules were carried over from another board.
+A kind consists of chip, board, direction, pattern, number of ports and PL clock. The last four may
+be left open. Instead of naming the board, a kind may state that the rules were carried over from
+another board.
 """
 
 from __future__ import annotations
@@ -40,7 +42,7 @@ GROUPS = ("series", "port_set", "burst_beats")
 
 
 def measured_configurations(errors: pl.DataFrame, carried_over: bool = False) -> pl.DataFrame:
-    """Returns one row for each measured configuration: its kind, its groups, and its errors.
+    """Returns one row for each measured configuration, with its kind, its groups and its errors.
 
     The errors are in % of the predicted total, because a user knows only the predicted total.
     ``carried_over`` states that the predictions used the rules of another board.
@@ -54,7 +56,7 @@ def measured_configurations(errors: pl.DataFrame, carried_over: bool = False) ->
         board.alias("board"),
         pl.col("mode").replace(_DIRECTIONS).alias("direction"),
         pl.col("pattern").replace(_PATTERNS),
-        # With a multiplexer, the ports named in the file are masters that share one port.
+        # If there is a multiplexer, the ports named in the file are masters that share one port.
         pl.when((pl.col("mux") != "ps") & pl.col("ports").str.contains("+", literal=True))
         .then(pl.lit(SHARED))
         .when(pl.col("mux") != "ps")
@@ -65,7 +67,8 @@ def measured_configurations(errors: pl.DataFrame, carried_over: bool = False) ->
         pl.format("{}.{}", "board", "scenario").alias("series"),
         pl.format("{}.{}", "board", "ports").alias("port_set"),
         pl.col("burst_beats").cast(pl.Int64),
-        # Few figures were fitted to thousands of these configurations (docs/explain/rules.md).
+        # Only a few figures were fitted to these thousands of configurations
+        # (docs/explain/rules.md).
         pl.lit(False).alias("fitted"),
         (100 * (pl.col("measured_mbps") - predicted).abs() / predicted).alias("total"),
         (100 * pl.col("worst_stream_mbps") / predicted).alias("worst"),
@@ -77,7 +80,7 @@ def _band(pl_mhz: float) -> str:
 
 
 def keys_of(row: dict[str, Any]) -> Iterator[tuple[str, ...]]:
-    """Yields the narrow kind of a configuration, then ever wider kinds, each once."""
+    """Yields the narrowest kind of a configuration, then ever wider kinds, without repetitions."""
     kind = {key: str(row[key]) for key in KEYS}
     yield tuple(kind.values())
     for key in WIDEN:
@@ -97,7 +100,7 @@ def ports_of(configurations: pl.DataFrame) -> dict[str, list[str]]:
 def kinds_of(configurations: pl.DataFrame, level: Fraction = LEVEL) -> list[dict[str, Any]]:
     """Returns one row for each kind, narrow kinds first.
 
-    Kinds have intervals if they contain enough configurations.
+    A kind has intervals if it contains enough configurations.
     """
     found: dict[tuple[str, ...], list[dict[str, Any]]] = {}
     for row in configurations.iter_rows(named=True):
@@ -142,7 +145,7 @@ def write_kinds(
 
 
 def kinds_table(rows: list[dict[str, Any]]) -> str:
-    """Returns the table of kinds, the widest first."""
+    """Returns the table of kinds, the widest kinds first."""
     cells = [
         [
             *(str(row[key]) for key in KEYS),

@@ -9,7 +9,9 @@ from tools.accuracy.page import table
 
 
 def known_errors(path: Path) -> str:
-    """Returns a table that states where the model is wrong, by how much, and the likely cause."""
+    """Returns a table that states where the model is wrong, by how much, and what the likely cause
+    is.
+    """
     rows = []
     for number, entry in enumerate(tomllib.loads(path.read_text())["known_error"], start=1):
         for name in ("where", "error", "explanation"):

@@ -1,6 +1,6 @@
 """Creates the tables about traffic generators for the accuracy pages.
 
-Their input is a table with the errors of each measured configuration.
+They are computed from a table with the errors of each measured configuration.
 """
 
 from __future__ import annotations
@@ -36,20 +36,22 @@ NAMED = "series.toml"
 
 
 def with_ports(errors: pl.DataFrame) -> pl.DataFrame:
-    """Adds ``n_ports``, the number of active ports."""
+    """Adds the column `n_ports`, the number of active ports."""
     ports = pl.col("ports").str.count_matches("+", literal=True) + 1
     return errors.with_columns(ports.alias("n_ports"))
 
 
 def cells(score: dict[str, Any]) -> list[str]:
-    """Returns the cells of a score: count, and median / 90th percentile of each error."""
+    """Returns the table cells for a score: the count, and the median and 90th percentile of each
+    error.
+    """
     found = [pair(score[f"{e}_median_percent"], score[f"{e}_p90_percent"]) for e in ERRORS]
     return [str(score["configurations"]), *found]
 
 
 def by_series(errors: pl.DataFrame, names: dict[str, Any]) -> str:
-    """Returns the errors by board and series, the total errors, and the errors of series that do
-    not count.
+    """Returns the errors by board and series, the total errors, and the errors of series that are
+    not counted in the total.
     """
     kept = counted(errors)
     rows = _grouped(kept, ["board", "scenario"], names)
@@ -67,7 +69,7 @@ def by_ports(errors: pl.DataFrame, names: dict[str, Any]) -> str:
 
 
 def by_latency(errors: pl.DataFrame, names: dict[str, Any]) -> str:
-    """Returns how often the read latency is within bounds, by board and number of ports."""
+    """Returns how often the read latency is within its bounds, by board and number of ports."""
     known = with_ports(counted(errors)).filter(pl.col("latency_error_percent").is_not_null())
     rows = []
     for keys, part in known.group_by("board", "n_ports", maintain_order=True):
@@ -79,7 +81,9 @@ def by_latency(errors: pl.DataFrame, names: dict[str, Any]) -> str:
 
 
 def by_service(errors: pl.DataFrame, names: dict[str, Any]) -> str:
-    """Returns the errors in read latency with and without ports that starve in the model."""
+    """Returns the errors in read latency, separately for configurations with and without ports that
+    starve in the model.
+    """
     known = counted(errors).filter(pl.col("latency_error_percent").is_not_null())
     rows = []
     for (board,), part in sorted(known.group_by("board"), key=lambda found: str(found[0])):
@@ -113,7 +117,9 @@ def choices(errors: pl.DataFrame) -> str:
 
 
 def relied_on(errors: pl.DataFrame, names: dict[str, Any]) -> str:
-    """Returns a table of the error bounds that 50 % and 90 % of the configurations keep."""
+    """Returns a table of the error bounds that 50 % and 90 % of the configurations do not
+    exceed.
+    """
     kept = with_ports(counted(errors))
     rows = []
     for part in names["uses"]:
@@ -130,7 +136,7 @@ def relied_on(errors: pl.DataFrame, names: dict[str, Any]) -> str:
 
 
 def share_within(values: pl.Series, bound: float) -> float:
-    """Returns the share of the values that are at most the bound, %."""
+    """Returns the share of the values that do not exceed the bound, %."""
     return 100.0 * (values <= bound).sum() / max(len(values), 1)
 
 
@@ -155,7 +161,7 @@ def _quantile(values: pl.Series, q: float) -> float:
 
 
 def _bound(value: float) -> str:
-    """Formats an error bound. It is rounded up, so that it is never too small."""
+    """Formats an error bound. It is rounded up, so that the printed bound is never too small."""
     step = 0.1 if value < 3 else 1.0
     up = -(-value // step) * step
     return f"{up:.1f}".removesuffix(".0")

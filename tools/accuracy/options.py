@@ -12,7 +12,7 @@ from tools.accuracy.split import sampled
 
 
 def parser_of(about: str | None) -> argparse.ArgumentParser:
-    """Returns a parser with options for the measured file, the sample and the platform files."""
+    """Returns a parser with options for the measured file, the sampling and the platform files."""
     parser = argparse.ArgumentParser(description=(about or "").splitlines()[0])
     parser.add_argument(
         "measured", type=Path, help="measured rates, as axiscope validate takes them"
@@ -27,5 +27,5 @@ def parser_of(about: str | None) -> argparse.ArgumentParser:
 
 
 def sample_of(words: argparse.Namespace) -> pl.DataFrame:
-    """Returns the sampled rows of the measured file."""
+    """Returns the rows of the measured file that are sampled."""
     return sampled(read_measured(words.measured), words.every)

@@ -1,4 +1,6 @@
-"""Creates Markdown tables, and replaces generated parts of a page. Equal data give equal bytes."""
+"""Creates Markdown tables, and replaces generated parts of a page. The same data always give the
+same bytes.
+"""
 
 from __future__ import annotations
 
@@ -15,12 +17,12 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def pair(median: float | None, p90: float | None) -> str:
-    """Formats a median and a 90th percentile."""
+    """Formats a pair of a median and a 90th percentile."""
     return "–" if median is None or p90 is None else f"{median:.2f} / {p90:.1f}"
 
 
 def replaced(text: str, name: str, body: str, page: str = "the page") -> str:
-    """Returns a text in which a generated part between two markers is replaced.
+    """Returns a text in which the generated part between two markers is replaced.
 
     Raises ValueError unless each marker occurs exactly once.
     """
@@ -32,7 +34,7 @@ def replaced(text: str, name: str, body: str, page: str = "the page") -> str:
 
 
 def write_parts(path: Path, parts: dict[str, str]) -> None:
-    """Replaces generated parts of a page."""
+    """Replaces the generated parts of a page."""
     text = path.read_text()
     for name, body in parts.items():
         text = replaced(text, name, body, str(path))

@@ -1,7 +1,8 @@
-"""Perturbed copies of a platform, which represent boards with unknown errors of the model.
+"""Creates perturbed copies of a platform, which represent boards for which the model has unknown
+errors.
 
-A copy changes the figures about which the model is least certain: clocks of the front end, timing,
-sizes of queues. The predictions for the copy count as measurements.
+In a copy, the figures about which the model is least certain are changed: clocks of the front end,
+timing, and sizes of queues. The predictions for the copy count as measurements.
 """
 
 from __future__ import annotations
@@ -31,7 +32,9 @@ NOISE = 0.002
 
 
 def write_perturbed(platform: str, figures: Mapping[str, float], folder: Path) -> str:
-    """Writes a copy of a platform with different figures into a folder. Returns its path."""
+    """Writes a copy of a platform with changed figures into a folder. Returns the path of the
+    copy.
+    """
     found = find_platform(platform)
     texts = {f"platforms/{found.name}": found.text, **dict(found.companions)}
     for name, value in figures.items():
@@ -48,7 +51,7 @@ def write_perturbed(platform: str, figures: Mapping[str, float], folder: Path) -
 
 
 def table_of(candidates: list[Candidate], platform: str, mode: str) -> pl.DataFrame:
-    """Returns candidates as configurations of a series, in the form that `predict` takes."""
+    """Returns candidates as configurations of a series, in the form that `predict` accepts."""
     rows = [
         {
             "board": platform, "pl_mhz": 300.0, "mode": mode, "pattern": "sequential",
@@ -63,7 +66,7 @@ def table_of(candidates: list[Candidate], platform: str, mode: str) -> pl.DataFr
 def series_of_copy(
     plain: pl.DataFrame, candidates: list[Candidate], copy: str, mode: str, jobs: int | None = None
 ) -> SeriesRows:
-    """Returns a series as if a copy had been measured.
+    """Returns a series as if it had been measured on a perturbed copy.
 
     ``plain`` contains the model's predictions.
     """
@@ -97,10 +100,11 @@ def nearby_totals(
 def errors_of_plan(
     series: SeriesRows, points: int, nearby: Mapping[tuple[str, int], Sequence[float]] | None = None
 ) -> tuple[Array, Array]:
-    """Returns errors, in %, of all totals that a plan does not measure: plain and corrected.
+    """Returns the errors, in %, of all totals that a plan does not measure, with and without
+    correction.
 
     ``nearby`` contains the model's totals at nearby clocks, as returned by `nearby_totals`. Without
-    them, the plan does not know where the model is sensitive.
+    them, the plan cannot take into account where the model is sensitive to the clock.
     """
     candidates = [
         Candidate(tuple(ports), burst)

@@ -1,4 +1,4 @@
-"""Plots predicted against measured traffic as SVG. Equal data give equal bytes."""
+"""Plots predicted against measured traffic as SVG. The same data always give the same bytes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ TICKS = (100, 200, 500, 1000, 2000, 5000, 10000, 20000)
 
 
 def picture(errors: pl.DataFrame, names: dict[str, Any]) -> str:
-    """Returns the plot: one panel for each board, measured on x and predicted on y, MB/s."""
+    """Returns the plot with one panel for each board. Measured rates are on the x axis, predicted
+    rates on the y axis, both in MB/s.
+    """
     boards = sorted(errors["board"].unique())
     width = len(boards) * (SIZE + EDGE) + EDGE
     height = SIZE + 2.2 * EDGE

@@ -1,7 +1,8 @@
-"""Finds the smallest predicted gain that is worth a change of a design.
+"""Finds the smallest predicted gain for which a change to a design is worthwhile.
 
-Every two configurations of a series that differ only in the burst length, or only in the ports,
-are a pair: the predicted gain of the better one is compared with the measured gain.
+Any two configurations of a series that differ only in the burst length, or only in the ports, form
+a pair. The predicted gain of the configuration that is predicted to be better is compared with its
+measured gain.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ COLUMNS = (
 
 
 def gains(errors: pl.DataFrame) -> list[dict[str, Any]]:
-    """Returns a row for each class of predicted gains, in %."""
+    """Returns a row for each class of predicted gains. Gains are in %."""
     known = counted(errors).select(
         *SERIES, "ports", "burst_beats", predicted="predicted_mbps", measured="measured_mbps"
     )
@@ -55,7 +56,7 @@ def gains(errors: pl.DataFrame) -> list[dict[str, Any]]:
 
 
 def _pairs(known: pl.DataFrame, free: str) -> pl.DataFrame:
-    """Returns predicted and measured gains of pairs that differ only in ``free``, in %."""
+    """Returns the predicted and the measured gains, in %, of pairs that differ only in ``free``."""
     same = [*SERIES, *({"ports", "burst_beats"} - {free})]
     pairs = known.join(known, on=same, suffix="_other", nulls_equal=True).filter(
         pl.col(free) != pl.col(f"{free}_other"),
@@ -69,7 +70,9 @@ def _pairs(known: pl.DataFrame, free: str) -> pl.DataFrame:
 
 
 def smallest_gain_percent(rows: list[dict[str, Any]]) -> float:
-    """Returns the lower bound of the first class that gained often enough, with the next one."""
+    """Returns the lower bound of the first class of gains that, like the next class, were real
+    gains often enough.
+    """
     for row, after in pairwise(rows):
         if min(row["gained_percent"], after["gained_percent"]) >= LEVEL_PERCENT:
             return float(row["predicted_percent"])

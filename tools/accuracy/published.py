@@ -1,4 +1,4 @@
-"""Published rates of chips without a calibration file, as measured configurations.
+"""Converts published rates of chips without a calibration file into measured configurations.
 
 Each row of the listed tables in `data/references` is a configuration. Its kind follows from its
 name in the table, and its error from the published and modelled rates.
@@ -57,6 +57,7 @@ def _configuration(given: dict[str, Any], entry: dict[str, Any]) -> dict[str, An
         "burst_beats": given["burst_beats"],
         "fitted": given["fitted"],
         "total": error,
-        # The paper does not print the rates of single streams, but all streams in a row are equal.
+        # The paper does not print the rates of single streams, but all streams in a row of its
+        # table are equal.
         "worst": error,
     }

@@ -29,7 +29,7 @@ from axiscope.plan.experiment.load import Experiment
 
 @dataclass(frozen=True)
 class Group:
-    """Values of a paper whose errors are judged together. Errors are in %."""
+    """A group of values from one paper whose errors are judged together. Errors are in %."""
 
     name: str
     paper: str
@@ -40,14 +40,14 @@ class Group:
 
 @dataclass(frozen=True)
 class Ratchet:
-    """The stored errors of all groups, and the tolerance by which an error may exceed them."""
+    """The stored errors of all groups, and the slack by which an error may exceed them."""
 
     slack_points: float
     slack_share: float
     groups: tuple[Group, ...]
 
     def allowed(self, error: float) -> float:
-        """Returns the largest error that is accepted for a stored error, %."""
+        """Returns the largest error that is accepted, given the stored error, %."""
         return error + max(self.slack_points, self.slack_share * error)
 
 
@@ -72,7 +72,7 @@ def measured_errors(
 ) -> dict[str, list[float]]:
     """Simulates the groups and returns their absolute errors, %.
 
-    `change` replaces the platforms that are simulated: it maps a platform's name to a different
+    `change` replaces platforms for the simulation. It maps the name of a platform to a different
     file.
     """
     chosen: dict[str, tuple[Reference, list[Entry]]] = {}
@@ -101,7 +101,7 @@ def middle_and_p90(errors: list[float]) -> tuple[float, float]:
 
 
 def risen(ratchet: Ratchet, errors: dict[str, list[float]]) -> list[str]:
-    """Returns one sentence for each error that exceeds the accepted value."""
+    """Returns one sentence for each error that exceeds the accepted error."""
     out = []
     for group in ratchet.groups:
         both = middle_and_p90(errors[group.name])

@@ -1,4 +1,6 @@
-"""Writes results of trials as TOML, and creates tables from them. Equal data give equal bytes."""
+"""Writes results of trials as TOML, and creates tables from them. The same data always give the
+same bytes.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,9 @@ from tools.accuracy.trial import toml_value
 def write_results(
     path: Path, about: list[str], kind: str, rows: list[dict[str, Any]], **run: Any
 ) -> None:
-    """Writes a table named ``kind``, one line per row, below a head about how it was created."""
+    """Writes a table called ``kind``, with one line per row, below a header that states how it was
+    created.
+    """
     lines = [f"# {line}" for line in about] + ["schema = 1"]
     lines += [f"{name} = {_inline(value)}" for name, value in run.items()]
     lines += [f"{kind} = [", *(f"  {_row(row)}," for row in rows), "]"]
@@ -34,7 +38,9 @@ SCORES = [f"{e}: {what}" for e in ("Total", "Worst stream") for what in ("median
 
 
 def score_cells(score: dict[str, Any]) -> list[str]:
-    """Returns median, 90th percentile and mean of the errors of total and worst stream, %."""
+    """Returns the median, the 90th percentile and the mean of the errors in the total and in the
+    worst stream, %.
+    """
     return [
         cell
         for e in ("total", "worst")
@@ -47,5 +53,7 @@ def score_cells(score: dict[str, Any]) -> list[str]:
 
 
 def score_table(head: list[str], rows: list[tuple[list[str], dict[str, Any]]]) -> str:
-    """Returns a table of scores. The last six columns are the errors of total and worst stream."""
+    """Returns a table of scores. The last six columns are the errors in the total and in the worst
+    stream.
+    """
     return table([*head, *SCORES], [[*cells, *score_cells(s)] for cells, s in rows])

@@ -31,7 +31,9 @@ def errors_of(
 def errors_of_trial(
     measured: pl.DataFrame, origin: Path, root: Path, changes: list[Change], jobs: int | None = None
 ) -> pl.DataFrame:
-    """Returns the errors of each configuration with some figures of the platform files changed."""
+    """Returns the errors of each configuration if some figures in the platform files are
+    changed.
+    """
     boards = sorted(measured["board"].unique())
     with tempfile.TemporaryDirectory(prefix="axiscope_trial_") as folder:
         make_trial(root, Path(folder), boards, changes)
@@ -39,7 +41,7 @@ def errors_of_trial(
 
 
 def counted(errors: pl.DataFrame) -> pl.DataFrame:
-    """Returns the configurations without the series that do not count."""
+    """Returns the configurations except those in series that are not counted."""
     for rule in load_tester("manev2019").generator.apart:
         errors = errors.filter(
             ~((pl.col("board") == rule.platform) & (pl.col("mapping") == rule.mapping))
@@ -48,13 +50,13 @@ def counted(errors: pl.DataFrame) -> pl.DataFrame:
 
 
 def loss(errors: pl.DataFrame) -> float:
-    """Returns the sum of the mean errors of total and worst stream, each capped, %."""
+    """Returns the sum of the mean errors in the total and in the worst stream, each capped, %."""
     both = errors["total_error_percent"].clip(0, CAP) + errors["worst_stream_percent"].clip(0, CAP)
     return _number(both.mean())
 
 
 def summary(errors: pl.DataFrame) -> dict[str, Any]:
-    """Returns the count, and median, 90th percentile and mean of both errors, %."""
+    """Returns the count, and the median, the 90th percentile and the mean of both errors, %."""
     found: dict[str, Any] = {"configurations": errors.height}
     for name, column in (("total", "total_error_percent"), ("worst", "worst_stream_percent")):
         values = errors[column]

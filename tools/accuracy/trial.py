@@ -1,7 +1,8 @@
 """Copies platform files into a folder and changes figures in the copies.
 
 A figure of a board may be in the board's file, under ``unexplained`` in that file, or in the file
-of its chip (``chips/NAME.toml``). A trial copies all of them and changes the figure in each place.
+of its chip (``chips/NAME.toml``). A trial copies all of these files and changes the figure wherever
+it occurs.
 """
 
 from __future__ import annotations
@@ -17,12 +18,12 @@ FOLDERS = ("platforms", "chips", "parts")
 
 
 class TrialError(ValueError):
-    """A figure that cannot be changed."""
+    """Raised if a figure cannot be changed."""
 
 
 @dataclass(frozen=True)
 class Change:
-    """A figure and its trial value; ``None`` removes the figure from the file."""
+    """A figure and its trial value. ``None`` removes the figure from the file."""
 
     field: str
     value: Any
@@ -46,7 +47,9 @@ def set_figure(text: str, field: str, value: Any) -> tuple[str, int]:
 
 
 def _spellings(section: str, name: str) -> list[tuple[str, str]]:
-    """Returns the ways to write a figure: in its own table, or with a dotted key further out."""
+    """Returns the ways in which a figure can be written: in its own table, or as a dotted key in an
+    outer table.
+    """
     parts = section.split(".")
     return [(".".join(parts[:n]), ".".join([*parts[n:], name])) for n in range(len(parts), 0, -1)]
 
@@ -73,7 +76,7 @@ def add_figure(text: str, field: str, value: Any) -> str | None:
     if not re.search(rf"(?m)^{re.escape(head)}", text):
         return None
     figure = f'{name} = {{ value = {toml_value(value)}, origin = "assumed", source = "a trial" }}\n'
-    # The key `kind` stays first, because it is not a figure.
+    # The key `kind` must come first, because it is not a figure.
     at = text.index(head) + len(head)
     kind = re.match(r"kind = .*\n", text[at:])
     at += kind.end() if kind else 0
@@ -109,7 +112,9 @@ def make_trial(source: Path, target: Path, boards: list[str], changes: list[Chan
 
 
 def stands(source: Path, boards: list[str], field: str) -> bool:
-    """Returns whether the file of any of the boards, or of its chip, contains a figure."""
+    """Returns whether a figure is in the file of any of the boards, or in the file of a board's
+    chip.
+    """
     files = {f for b in boards for f in _files(source / "platforms" / f"{b}.toml", source)}
     return any(set_figure(file.read_text(), field, None)[1] for file in files)
 

@@ -1,4 +1,4 @@
-"""Creates the tables of rules that were tried for the model, from docs/data/tried.toml."""
+"""Creates the tables of rules that were tried in the model, from docs/data/tried.toml."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ HEAD = ("Hypothesis", "Evidence", "Ultra96", "ZCU102", "Id")
 
 
 def tried(path: Path) -> dict[str, str]:
-    """Returns one table for each state of a rule, by the name of its page part (`tried-left-out`).
+    """Returns a table for each state that a rule can have, by the name of the page part
+    (`tried-left-out`).
 
     Raises ValueError if a field is missing or a state is unknown.
     """

@@ -1,4 +1,4 @@
-"""Lists undocumented rules and figures of the controller, from the Rust sources."""
+"""Lists the undocumented rules and figures of the modelled controllers, from the Rust sources."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from pathlib import Path
 
 from tools.accuracy.page import table
 
-# A row of RULES in an undocumented.rs: the id of the evidence, and the effect of the rule.
+# A row of RULES in an undocumented.rs: the ID of the evidence, and the effect of the rule.
 _RULE = re.compile(r'\(\s*"([a-z-]+)",\s*"([^"]+)",?\s*\)')
-# A declared figure whose source is the id of its evidence.
+# A declared figure whose source is the ID of its evidence.
 _FIGURE = re.compile(r'^ *(\w+): .*\bfitted "([a-z]+(?:-[a-z]+)+)"', re.M)
 
 
 def undocumented(crates: Path, tried: Path) -> str:
-    """Returns a table of rules and figures with the ids of their evidence.
+    """Returns a table of rules and figures with the IDs of their evidence.
 
     Raises ValueError if an id is not in `tried`.
     """

@@ -2,11 +2,11 @@
 
     python -m tools.boot.boot [BOARD] [--agent FILE] [--kernel FOLDER]
 
-The kernel is built from Debian's source package. stand_ins.c adds two features that kernels of
-boards have: overlays through configfs, and the device class of u-dma-buf. The board's overlay is
-used unchanged, and the agent is the static program of `make agents`. The registers of the blocks
-are replaced by memory, so each block looks like an idle traffic generator and moves no data. `make
-boot` installs the Debian packages that this program needs.
+The kernel is built from Debian's source package. stand_ins.c adds two features that the kernels of
+real boards have: overlays through configfs, and the device class of u-dma-buf. The board's overlay
+is used unchanged, and the agent is the static program of `make agents`. Memory replaces the
+registers of the blocks, so each block looks like an idle traffic generator and transfers no data.
+`make boot` installs the Debian packages that this program needs.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ console = Console()
 
 
 def kernel(given: Path | None) -> Path:
-    """Returns the image of the kernel. Builds the image unless it exists."""
+    """Returns the kernel image, and builds it if it does not exist yet."""
     folder = given or BUILD / "linux"
     if not (folder / "Makefile").exists():
         if not SOURCE.exists():
@@ -93,7 +93,9 @@ def kernel(given: Path | None) -> Path:
 
 
 def _write(path: Path, text: str) -> None:
-    """Writes a file only if its text changes, so that make does not rebuild its dependents."""
+    """Writes a file only if its text changes. Otherwise, make would rebuild everything that depends
+    on the file.
+    """
     if not path.exists() or path.read_text() != text:
         path.write_text(text)
 
@@ -144,7 +146,9 @@ class Machine:
         return self.log.read_text(errors="replace").replace("\r", "")
 
     def until(self, word: str) -> None:
-        """Waits until the board prints a word. Exits if the board ends first or takes too long."""
+        """Waits until the board prints a word. Exits if the board powers off first or takes too
+        long.
+        """
         begin = time.monotonic()
         while f"\n{word}\n" not in self.output():
             if self.process.poll() is not None or time.monotonic() - begin > PATIENCE_S:
@@ -153,13 +157,13 @@ class Machine:
             time.sleep(0.2)
 
     def step(self, name: str) -> tuple[str, int]:
-        """Returns the output of a step and its exit code."""
+        """Runs a step on the board. Returns the output and the exit code of the step."""
         whole = rf"^STEP {name}\n(.*?)^END {name} (\d+)$"
         found = re.search(whole, self.output(), re.DOTALL | re.MULTILINE)
         return (found[1].strip(), int(found[2])) if found else ("", -1)
 
     def end(self) -> None:
-        """Has the board unload the overlay, load it again and power off."""
+        """Makes the board unload the overlay, load it again and power off."""
         with socket.socket(socket.AF_UNIX) as line:
             line.connect(str(self.sockets["end"]))
             self.until("DONE")

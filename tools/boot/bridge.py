@@ -1,4 +1,5 @@
-"""Replaces axiscope-agent on this computer and forwards to the agent on the emulated board.
+"""Takes the place of axiscope-agent on this computer, and forwards everything to the agent on the
+emulated board.
 
 bridge.py SOCKET serve
 """
@@ -13,17 +14,17 @@ import threading
 
 
 def main() -> int:
-    """Forwards bytes in both directions until either side closes."""
+    """Forwards bytes in both directions until either side closes its connection."""
     line = socket.socket(socket.AF_UNIX)
     line.connect(sys.argv[1])
-    # The board sends a byte when it listens.
+    # The board sends a byte once it is listening.
     if line.recv(1) != b"R":
         return 1
 
     def out() -> None:
         while given := os.read(0, 1 << 16):
             line.sendall(given)
-        # Only a closed socket lets the emulator report to its guest that the host is gone.
+        # The emulator can report to its guest that the host is gone only if the socket is closed.
         with contextlib.suppress(OSError):
             line.shutdown(socket.SHUT_RDWR)
 

@@ -1,5 +1,5 @@
-"""Creates the files that the emulated board boots: root file system, device tree and contents of
-memory.
+"""Creates the files from which the emulated board boots: root file system, device tree and memory
+contents.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def cpio(files: dict[str, bytes], folders: list[str]) -> bytes:
 
 
 def windows(overlay: str) -> list[tuple[int, int]]:
-    """Returns the address and size of the registers of each block in the source of an overlay."""
+    """Returns the address and size of each block's registers, from the source of an overlay."""
     return [(int(base, 16), int(size, 16)) for base, size in NODE.findall(overlay)]
 
 

@@ -45,7 +45,7 @@ def main() -> int:
 
 
 def _check_unharmed(name: str, door: Door, folder: Path, axiscope: CommandLine) -> None:
-    """Checks that the commands of a door accept its valid files, because fuzzing is useless
+    """Checks that the commands accept the valid files of a kind, because fuzzing would be useless
     otherwise.
     """
     lay_out(door, folder)
@@ -89,7 +89,9 @@ def _search(
 
 
 def signature(name: str, why: str, outcome: Outcome) -> str:
-    """Returns a defect's signature: the command, Axiscope's last source line, and the error."""
+    """Returns what identifies a defect: the command, the last source line in Axiscope, and the
+    error.
+    """
     lines = re.findall(r'File ".*?(axiscope/[^"]*)", line (\d+)', outcome.errors)
     panic = re.findall(r"panicked at ([^\n]*)", outcome.errors)
     place = panic[-1] if panic else ":".join(lines[-1]) if lines else name

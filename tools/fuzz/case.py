@@ -1,4 +1,4 @@
-"""One fuzz case: writes a malformed file and runs the commands that read it."""
+"""Runs one fuzz case: writes a malformed file, and runs the commands that read it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tools.fuzz.server import CommandLine
 
 
 def lay_out(door: Door, folder: Path, hostile: bytes | None = None) -> None:
-    """Empties a folder and writes the files of a door into it."""
+    """Empties a folder and writes the valid files of a kind into it."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     for name, content in door.files.items():
@@ -27,7 +27,9 @@ def lay_out(door: Door, folder: Path, hostile: bytes | None = None) -> None:
 def case(
     door: Door, seed: str, folder: Path, axiscope: CommandLine, most: int | None = None
 ) -> Iterator[Outcome]:
-    """Runs the first `most` commands of a door on the malformed file of a seed."""
+    """Creates the malformed file for a seed, and runs the first `most` commands that read files of
+    this kind.
+    """
     lay_out(door, folder, door.change(Random(seed), door.files[door.hostile]))
     for words in door.commands[:most]:
         yield axiscope(words, folder)

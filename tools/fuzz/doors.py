@@ -20,7 +20,9 @@ Change = Callable[[Random, bytes], bytes]
 
 @dataclass(frozen=True)
 class Door:
-    """Valid files, and the commands that read them. The fuzzer changes one of the files."""
+    """A kind of input: valid files, and the commands that read them. The fuzzer changes one of the
+    files.
+    """
 
     files: dict[str, bytes]
     hostile: str
@@ -32,21 +34,21 @@ class Door:
 
 
 def toml(rng: Random, original: bytes) -> bytes:
-    """Changes fields of a TOML file, sometimes its text."""
+    """Changes fields of a TOML file, and sometimes its text."""
     if rng.random() < 0.1:
         return mutate.text(rng, original.decode()).encode()
     return tomli_w.dumps(mutate.document(rng, tomllib.loads(original.decode()))).encode()
 
 
 def text(rng: Random, original: bytes) -> bytes:
-    """Changes lines and words, sometimes bytes."""
+    """Changes lines and words of a text, and sometimes bytes."""
     if rng.random() < 0.1:
         return mutate.data(rng, original)
     return mutate.text(rng, original.decode()).encode(errors="replace")
 
 
 def csv(rng: Random, original: bytes) -> bytes:
-    """Changes cells, sometimes bytes."""
+    """Changes cells of a table, and sometimes bytes."""
     if rng.random() < 0.1:
         return mutate.data(rng, original)
     return mutate.text(rng, original.decode(), commas=True).encode(errors="replace")
@@ -57,7 +59,9 @@ BOARDS = ("ddr4_2400", "zybo", "ultra96", "zcu102_2022", "vck190", "de1_soc")
 
 
 def doors(results: Path) -> dict[str, Door]:
-    """Returns all doors. `results` contains results of an experiment, a design and `interfere`."""
+    """Returns all kinds of input. The folder `results` contains results of an experiment, of a
+    design and of `interfere`.
+    """
     read = (ROOT / "data/platforms").glob
     platforms = {path.stem: path.read_bytes() for path in read("*.toml")}
     found: dict[str, Door] = {}

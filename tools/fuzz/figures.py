@@ -2,7 +2,7 @@
 
 python -m tools.fuzz.figures BOARD FILE [clocks]: FILE is ``board``, or a file that the board names,
 such as ``parts/ddr4_2133_4gb_x8``. The model must either accept a value or raise an error that
-names the file. Prints one line for each value for which the model does neither.
+names the file. One line is printed for each value with which the model does neither.
 """
 
 from __future__ import annotations
@@ -25,7 +25,9 @@ PROGRAM = {"warmup_us": 0.0, "min_us": 3.0, "max_us": 50.0, "skew_ns": 0.0, "unt
 
 
 def points_of(platform: Platform) -> list[dict[str, Any]]:
-    """Returns points for a platform: generators at its first and last port, and a core."""
+    """Returns points for a platform, with generators at its first and last port, and with a
+    core.
+    """
     facts = platform.facts
     masters: list[tuple[dict[str, Any], dict[str, Any]]] = (
         [
@@ -61,7 +63,7 @@ def _core_of(port: str) -> dict[str, Any]:
 def calls_of(
     platform: Platform, points: list[dict[str, Any]], trace: Path
 ) -> Iterator[tuple[str, Callable[[], object]]]:
-    """Returns the calls of the model that are tried on a platform, with their names."""
+    """Returns the calls of the model that are tried with a platform, and their names."""
     yield "facts", lambda: _core.Model(platform, platform.name).facts()
     yield "describe", lambda: _core.Model(platform, platform.name).description(platform.name)
     yield "replay", lambda: _core.replay_file(platform, platform.name, str(trace), None, None, True)
@@ -84,7 +86,7 @@ def with_text(platform: Platform, file: str, text: str) -> Platform:
 
 
 def broken(board: str, file: str, values: tuple[Any, ...]) -> Iterator[str]:
-    """Returns one line for each value that is neither accepted nor refused properly."""
+    """Returns one line for each value that is neither accepted nor properly rejected."""
     platform = find_platform(board)
     original = platform.text if file == "board" else dict(platform.companions)[file]
     with tempfile.TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""Runs the command line in a forked process, with limits on time and memory."""
+"""Runs the command line in a forked process with limits on time and memory."""
 
 from __future__ import annotations
 
@@ -35,7 +35,9 @@ class Outcome:
     most_bytes: int
 
     def broken(self) -> str | None:
-        """Returns the rule that the command broke; None if it succeeded or reported an error."""
+        """Returns the rule that the command has broken. Returns None if it succeeded or reported an
+        error properly.
+        """
         if self.seconds > SECONDS:
             return f"takes more than {SECONDS:g} s"
         if self.code < 0:
@@ -53,7 +55,7 @@ class Outcome:
 
 
 def axiscope(words: list[str], folder: Path) -> Outcome:
-    """Runs the command line in a folder, and kills it after `SECONDS`."""
+    """Runs a command line in a folder, and kills it after `SECONDS`."""
     out, err = folder / ".stdout", folder / ".stderr"
     started = time.monotonic()
     child = os.fork()
@@ -79,7 +81,7 @@ def axiscope(words: list[str], folder: Path) -> Outcome:
 
 
 def _run(words: list[str], folder: Path, out: Path, err: Path) -> None:
-    """Runs the command line in the forked process and exits."""
+    """Runs a command line in the forked process, which then exits."""
     code = 1
     try:
         os.setpgid(0, 0)

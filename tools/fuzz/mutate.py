@@ -25,7 +25,7 @@ OTHERS: tuple[Any, ...] = (
 
 
 def leaves(document: Any, here: Path = ()) -> list[Path]:
-    """Returns the paths of all values of a document: fields, elements and tables."""
+    """Returns the paths of all values in a document: fields, elements and tables."""
     found: list[Path] = []
     parts = document.items() if isinstance(document, dict) else ()
     if isinstance(document, list):
@@ -95,7 +95,9 @@ WORDS = (
 
 
 def text(rng: Random, original: str, commas: bool = False) -> str:
-    """Repeats, removes, swaps or cuts a line, or replaces, removes or repeats a word or a cell."""
+    """Changes a line (repeats, removes, swaps or cuts it), or a word or cell (replaces, removes or
+    repeats it).
+    """
     lines = original.split("\n")
     for _ in range(rng.choice((1, 1, 1, 2, 4))):
         i = rng.randrange(len(lines))

@@ -1,4 +1,4 @@
-"""Creates samples by running commands: results folders, a recording, and measurements of this
+"""Creates sample files by running commands: results folders, a recording, and measurements of this
 computer.
 """
 
@@ -25,7 +25,9 @@ MACHINE = {
 
 
 def prepare(folder: Path, axiscope: CommandLine) -> Path:
-    """Fills a folder with results of an experiment, a design and `interfere`, and a recording."""
+    """Fills a folder with a recording and with the results of an experiment, a design and
+    `interfere`.
+    """
     run_samples(folder, axiscope)
     complete_samples(folder)
     return folder
@@ -34,7 +36,7 @@ def prepare(folder: Path, axiscope: CommandLine) -> Path:
 def run_samples(folder: Path, axiscope: CommandLine) -> None:
     """Runs all commands.
 
-    `complete_samples` must be called afterwards in each process that uses the folder.
+    Each process that uses the folder must call `complete_samples` afterwards.
     """
     (folder / "small.toml").write_text(samples.EXPERIMENT, encoding="utf-8")
     (folder / "design.toml").write_text(samples.DESIGNS["members"], encoding="utf-8")
@@ -56,7 +58,7 @@ def run_samples(folder: Path, axiscope: CommandLine) -> None:
 
 
 def complete_samples(folder: Path) -> None:
-    """Adds the measurement of this computer to the samples of this process."""
+    """Adds the measurement of this computer to the samples in this process."""
     request = (folder / REQUEST).read_text(encoding="utf-8")
     samples.HOST |= {
         "samples": _core.measure_host(request), "request": request, "machine": json.dumps(MACHINE),

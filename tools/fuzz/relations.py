@@ -76,12 +76,12 @@ def _pattern(rng: Random, beats: int) -> Design:
 
 
 def result(design: Design) -> DesignResult:
-    """Runs a design on the model."""
+    """Runs a design on the model, and returns the result."""
     return run(design, jobs=1).result
 
 
 def numbers(result: DesignResult, order: list[int]) -> list[tuple[float, ...]]:
-    """Returns the rates and latencies of members in the given order."""
+    """Returns the rates and latencies of the members, in the given order."""
     found = []
     for number in order:
         m = result.members[number]
@@ -97,7 +97,7 @@ def _margin(one: MemberResult, other: MemberResult, stream: Design, tolerance: f
 
 
 def _differ(one: DesignResult, other: DesignResult, design: Design, tolerance: float) -> Broken:
-    """States which stream of the first result has a different rate in the second."""
+    """States which stream has a different rate in the second result."""
     for stream, a, b in zip(design["stream"], one.members, other.members, strict=False):
         if abs(a.achieved_mbps - b.achieved_mbps) > _margin(a, b, stream, tolerance):
             return f"{a.name}: {a.achieved_mbps:.1f} and {b.achieved_mbps:.1f} MB/s"

@@ -1,4 +1,4 @@
-"""Small valid files of every kind that the command line reads."""
+"""Small valid files of every kind that commands read."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ axes.burst_beats = [4, 16]
 
 
 def on_board(path: str) -> str:
-    """Returns an experiment of one point on the platform at a path."""
+    """Returns an experiment with one point on the platform at a path."""
     found = tomllib.loads(EXPERIMENT)
     found["settings"]["platform"] = path
     found["sweep"] = [{"axes": {"ports": ["HP0"], "burst_beats": [16]}}]
@@ -60,7 +60,7 @@ def on_board(path: str) -> str:
 
 
 def experiment_with(tester: str) -> str:
-    """Returns an experiment of one point that uses the masters of a tester."""
+    """Returns an experiment with one point that uses the masters of a tester."""
     settings: dict[str, Any] = {"pl_mhz": 300.0, "width_bits": 128, "burst_beats": 16}
     run: dict[str, Any] = {"max_us": 20.0}
     if tester == "clusters":
@@ -285,7 +285,7 @@ mux = "ps"
 
 @cache
 def workbook() -> bytes:
-    """Returns a workbook like those of the FPT 2019 paper, with the numbers of one run."""
+    """Returns a workbook like those of the FPT 2019 paper, with the numbers of a single run."""
     with TemporaryDirectory() as folder:
         return Book(sets=(("HP0",),), beats=(1, 4)).save(Path(folder) / "a.xlsx").read_bytes()
 

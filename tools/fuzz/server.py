@@ -18,13 +18,17 @@ from tools.fuzz.forked import Outcome, axiscope
 
 
 def environ() -> dict[str, str]:
-    """Returns the variables of this process, with the repository in PYTHONPATH."""
+    """Returns the environment variables of this process, with the repository added to
+    PYTHONPATH.
+    """
     paths = [str(Path(__file__).parents[2]), os.environ.get("PYTHONPATH", "")]
     return {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
 
 
 class CommandLine:
-    """Runs each command line in a separate process. To be used in a ``with`` statement."""
+    """Runs each command line in a separate process. This class is to be used in a ``with``
+    statement.
+    """
 
     def __init__(self) -> None:
         words = [sys.executable, "-m", __name__]
@@ -44,7 +48,7 @@ class CommandLine:
         self._server.communicate()
 
     def __call__(self, words: tuple[str, ...], folder: Path) -> Outcome:
-        """Runs ``axiscope WORDS`` in a folder and returns the outcome."""
+        """Runs ``axiscope WORDS`` in a folder, and returns the outcome."""
         assert self._server.stdin
         assert self._server.stdout
         print(json.dumps([words, str(folder)]), file=self._server.stdin, flush=True)
@@ -53,7 +57,7 @@ class CommandLine:
 
 
 def _import_all() -> None:
-    """Imports the modules that commands import on demand."""
+    """Imports the modules that commands would import only when they need them."""
     import axiscope.cli.app
     import axiscope.report.static
     import axiscope.report.validation
@@ -61,7 +65,7 @@ def _import_all() -> None:
 
 
 def main() -> None:
-    """Reads one command per line (words and folder) and prints the outcome of each."""
+    """Reads one command per line (words and folder), runs it, and prints its outcome."""
     _import_all()
     for line in sys.stdin:
         words, folder = json.loads(line)

@@ -31,7 +31,9 @@ def numbers(document: Any) -> list[mutate.Path]:
 def swept(
     original: bytes, values: tuple[Any, ...] = HARD, under: tuple[str, ...] = ()
 ) -> Iterator[tuple[str, Any, bytes]]:
-    """Yields, for each number and value, the name of the field, the value and the changed file."""
+    """Yields, for each number and each extreme value, the name of the field, the value and the
+    changed file.
+    """
     document = tomllib.loads(original.decode())
     for place in numbers(document):
         if place[: len(under)] != under:

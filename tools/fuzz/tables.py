@@ -1,4 +1,4 @@
-"""Changes tables, workbooks and JSON at random."""
+"""Changes tables, workbooks and JSON files at random."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TYPES: tuple[Any, ...] = (
 
 
 def rows_of(text: str) -> list[dict[str, str]]:
-    """Returns the rows of a CSV table; all cells are text."""
+    """Returns the rows of a CSV table. All cells are text."""
     return list(csv.DictReader(io.StringIO(text)))
 
 
@@ -40,7 +40,7 @@ def _of_type(column: pl.Series, kind: Any) -> pl.Series:
 
 
 def change_parquet(rng: Random, original: bytes) -> bytes:
-    """Removes, renames or converts a column, changes its values, or changes rows or bytes."""
+    """Removes, renames or converts a column, changes values in it, or changes rows or bytes."""
     what = rng.randrange(10)
     if what == 0:
         return mutate.data(rng, original)
@@ -72,7 +72,7 @@ def change_parquet(rng: Random, original: bytes) -> bytes:
 
 
 def change_json(rng: Random, original: bytes) -> bytes:
-    """Changes fields, sometimes bytes."""
+    """Changes fields of a JSON file, and sometimes bytes."""
     if rng.random() < 0.1:
         return mutate.data(rng, original)
     loaded = json.loads(original)
@@ -93,7 +93,9 @@ VALUES = (
 
 
 def change_workbook(rng: Random, original: bytes) -> bytes:
-    """Moves and replaces cells in the XML of a sheet, or changes bytes of a file or the archive."""
+    """Moves and replaces cells in the XML of a sheet, or changes bytes of one of the files or of
+    the archive.
+    """
     if rng.random() < 0.15:
         return mutate.data(rng, original)
     held = io.BytesIO()

@@ -1,6 +1,7 @@
 """Draws 60 mutants, and reports which of them the tests detect.
 
-The exit status is 1 if `make test` kills fewer than the bar, and 2 if the run cannot start.
+The exit status is 1 if `make test` kills fewer mutants than required, and 2 if the run cannot
+start.
 """
 
 from __future__ import annotations
@@ -75,7 +76,9 @@ def _judge(session: Session, options: argparse.Namespace) -> int:
 
 
 def _suite_passes(session: Session, progress: Progress) -> bool:
-    """Builds the clone, and checks once per tree that `make test` passes without a mutant."""
+    """Builds the clone. Checks, once for each state of the tree, that `make test` passes without a
+    mutant.
+    """
     passed = session.store.suite_passed(session.clone.tree)
     for each in [step("prepare"), *([] if passed else [step("test")])]:
         task = progress.add_task(f"without a mutant: {each.title}", total=None)
@@ -151,6 +154,7 @@ def _kinds(text: str) -> list[str]:
 
 
 if __name__ == "__main__":
-    # Ends the program like Ctrl-C: the running command is stopped and the mutated file is restored.
+    # Ends the program as Ctrl-C does: the running command is stopped, and the mutated file is
+    # restored.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     sys.exit(main())

@@ -1,4 +1,4 @@
-"""The work clone: a copy of the checkout with its own builds, in which mutants are tested."""
+"""The work clone, in which mutants are tested. It is a copy of the checkout with its own builds."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class WorkClone:
     """Git's hash of all files that are not ignored."""
 
     def remove_new_files(self) -> None:
-        """Removes files that tests have left, such as failing examples of proptest.
+        """Removes files that tests have left behind, such as failing examples of proptest.
 
         Otherwise, the tests of the next mutant would try these examples first.
         """

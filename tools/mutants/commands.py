@@ -1,4 +1,4 @@
-"""Commands, time limits and numbers of `make mutants`, all in one place."""
+"""Commands, time limits and numbers for `make mutants`, all in one file."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ FIRST_TEST_FILES = 12
 
 @dataclass(frozen=True)
 class Command:
-    """A command line in the work clone; {braces} are filled in for each mutant."""
+    """A command line to run in the work clone. The text in {braces} is filled in for each
+    mutant.
+    """
 
     line: str
     minutes: float
@@ -36,18 +38,19 @@ class Command:
 
 
 COMMANDS = {
-    # Before the first mutant: creates the clone's environment, and builds everything that `make
+    # Run before the first mutant: creates the clone's environment, and builds everything that `make
     # test` needs.
     "prepare": Command("make all-built", 60),
-    # Only compiles, so that a mutant that does not compile is found before tests run.
+    # Only compiles, so that a mutant that does not compile is found before any tests run.
     "compile": Command("cargo test --quiet --profile tested --no-run -p {package}", 15),
-    # With as many random examples as in `make test`.
+    # Runs Rust tests with as many random examples as `make test` does.
     "cargo": Command("env AXISCOPE_FEWER_EXAMPLES=3 cargo test --profile tested -p {package}", 15),
-    # The extension module and the virtual board, built from the mutated Rust. The explorer keeps
-    # the model without the mutant, because only the full suite rebuilds it.
+    # Builds the extension module and the virtual board from the mutated Rust code. The explorer
+    # still contains the model without the mutant, because only the full suite rebuilds it.
     "rebuild": Command("make built", 30),
     "pytest": Command(".venv/bin/python -m pytest -x -n 2 --dist loadfile {files}", 6),
-    # The two levels of CONTRIBUTING. PYTEST_ADDOPTS stops each of their stages at a failure.
+    # The two levels of tests described in CONTRIBUTING. PYTEST_ADDOPTS stops each of their stages
+    # at the first failure.
     "test": Command("make test", 45),
     "test-all": Command("make test-all", 240),
 }

@@ -15,9 +15,9 @@ def draw_order(mutants: Sequence[Mutant], root: Path, seed: int) -> list[Mutant]
     """Returns the mutants in the order in which they are drawn.
 
     A draw picks a file, weighted by its lines, then a position in the file, then a change at that
-    position, and puts nothing back. Each mutant is given a score that depends only on the seed, its
-    key and its weight (Efraimidis and Spirakis, 2006), so an edit of one file leaves the relative
-    order of the mutants of all other files as it was.
+    position, and puts nothing back. The score of a mutant depends only on the seed, its key and its
+    weight (Efraimidis and Spirakis, 2006). An edit of one file therefore does not change the
+    relative order of the mutants in all other files.
     """
     lines = {file: _count_lines(root / file) for file in {m.file for m in mutants}}
     changes = Counter((m.file, m.line, m.column) for m in mutants)
@@ -32,7 +32,7 @@ def draw_order(mutants: Sequence[Mutant], root: Path, seed: int) -> list[Mutant]
 
 
 def _uniform(seed: int, key: str) -> float:
-    """Returns a number in (0, 1] computed from the seed and a key."""
+    """Returns a number in (0, 1] that is computed from the seed and a key."""
     digest = hashlib.sha256(f"{seed} {key}".encode()).digest()
     return (int.from_bytes(digest[:7]) + 1) / 2**56
 

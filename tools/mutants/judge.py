@@ -49,7 +49,7 @@ def judge(
         seconds = round(time.monotonic() - started, 1)
         return Verdict(status, failed.title if failed else "", failure, seconds)
 
-    # The relevant tests do not depend on the change.
+    # The result of the relevant tests does not depend on the change to the repository.
     levels = [(KILLED, first_steps(mutant, root))]
     if not first_only:
         levels += [(KILLED, [step("test")]), (KILLED_LATER, [step("test-all")])]

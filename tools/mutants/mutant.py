@@ -1,4 +1,4 @@
-"""A mutant: one small change to one source file, and how to apply and revert it."""
+"""A mutant, which is one small change to one source file, and functions to apply and revert it."""
 
 from __future__ import annotations
 
@@ -38,13 +38,15 @@ class Mutant:
 
     @cached_property
     def key(self) -> str:
-        """Identifies the mutant. Edits elsewhere in the file do not change the key."""
+        """Returns text that identifies the mutant. It does not change if the file is edited
+        elsewhere.
+        """
         parts = (self.kind, self.file, self.operator, self.source_line, str(self.occurrence))
         return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
 
 
 def number_occurrences(mutants: Iterable[Mutant]) -> list[Mutant]:
-    """Returns the mutants with `occurrence` set, so that every key is unique."""
+    """Returns the mutants with `occurrence` set so that every key is unique."""
     seen: Counter[str] = Counter()
     numbered = []
     for mutant in mutants:
@@ -61,7 +63,7 @@ def read(path: Path) -> str:
 
 @contextmanager
 def applied(mutant: Mutant, root: Path) -> Iterator[None]:
-    """Applies a mutant to the file below `root`, and restores the file at the end."""
+    """Applies a mutant to its file below `root`, and restores the file at the end."""
     path = root / mutant.file
     original = path.read_bytes()
     changed = mutant.mutate(original.decode()).encode()
@@ -77,15 +79,17 @@ def applied(mutant: Mutant, root: Path) -> Iterator[None]:
 
 
 def _drop_bytecode(path: Path) -> None:
-    """Removes cached bytecode, because Python uses it if the size and the whole seconds of mtime
-    agree.
+    """Removes cached bytecode. Python would otherwise use it if the file's size and the whole
+    seconds of its mtime are unchanged.
     """
     for cached in path.parent.glob(f"__pycache__/{path.stem}.*.pyc"):
         cached.unlink(missing_ok=True)
 
 
 def describe_change(mutant: Mutant, source: str) -> tuple[str, str]:
-    """Returns the changed lines before and after the change, each joined into one line."""
+    """Returns the changed lines as they were before and after the change, each joined into a single
+    line.
+    """
     before, after = source.splitlines(), mutant.mutate(source).splitlines()
     matcher = difflib.SequenceMatcher(None, before, after, autojunk=False)
     old: list[str] = []

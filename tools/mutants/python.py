@@ -1,4 +1,4 @@
-"""Lists Python mutants with the operators of Cosmic Ray."""
+"""Lists Python mutants, using the operators of Cosmic Ray."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class ReplaceReturnWithNone(Operator):
 _ORDER = ("Eq", "NotEq", "Lt", "LtE", "Gt", "GtE")
 _COMPARISONS = [(a, b) for a in _ORDER for b in _ORDER if a != b]
 
-# Only changes after which the types still match, because a TypeError would be too easy to detect.
+# Only changes that preserve the types are used, because a TypeError would be too easy to detect.
 OPERATORS: dict[str, type[Operator]] = {
     **{
         name: get_operator(f"core/{name}")
@@ -76,7 +76,8 @@ def module_mutants(file: str, source: str) -> Iterator[Mutant]:
     lines = source.splitlines()
     for name, operator_class in OPERATORS.items():
         operator = operator_class()
-        # Cosmic Ray numbers occurrences over the full tree, so skipped occurrences count.
+        # Cosmic Ray numbers the occurrences in the full tree, so occurrences that are skipped here
+        # must be counted, too.
         occurrence = 0
         for node, has_effect in nodes:
             for (line, column), _ in operator.mutation_positions(node):
@@ -94,7 +95,9 @@ def module_mutants(file: str, source: str) -> Iterator[Mutant]:
 
 
 def _name(operator: str, occurrence: int) -> str:
-    """NumberReplacer has two occurrences per number: one adds 1, the other subtracts 1."""
+    """Returns the name of a change. NumberReplacer has two occurrences for each number: the first
+    adds 1, and the second subtracts 1.
+    """
     return (
         f"{operator} {('+1', '-1')[occurrence % 2]}" if operator == "NumberReplacer" else operator
     )
@@ -106,11 +109,11 @@ def _mutate(source: str, operator: Operator, occurrence: int) -> str:
 
 
 def _has_effect(node: Any) -> bool:
-    """Whether a change to the node can change the behaviour.
+    """Whether a change to the node can change the behaviour of the code.
 
     Type annotations, the wording of exceptions, `__repr__` and TYPE_CHECKING blocks are left out.
     """
-    # Cosmic Ray mistakes a lone `*` or `/` between parameters for an operator.
+    # Cosmic Ray takes a lone `*` or `/` between parameters for an operator.
     if node.type == "operator" and node.parent.type in ("parameters", "lambdef"):
         return False
     child = None

@@ -1,4 +1,4 @@
-"""Writes the table of mutants as Markdown and JSON."""
+"""Writes the table of mutants in Markdown and JSON."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STATUSES = (KILLED, KILLED_LATER, SURVIVED, UNDECIDED, NOT_VIABLE)
 
 @dataclass(frozen=True)
 class Row:
-    """A mutant that was judged."""
+    """A mutant and its verdict."""
 
     name: str
     """Its kind and number, such as `rust-7`."""
@@ -33,7 +33,7 @@ def count_killed(rows: Sequence[Row]) -> int:
 
 
 def count_viable(rows: Sequence[Row]) -> int:
-    """Returns how many mutants compile."""
+    """Returns how many mutants are viable, that is, how many compile."""
     return sum(row.verdict.status != NOT_VIABLE for row in rows)
 
 
@@ -55,7 +55,7 @@ def to_dict(row: Row) -> dict[str, Any]:
 
 
 def markdown(rows: Sequence[Row], heading: str) -> str:
-    """Returns a summary by kind and a table of all mutants."""
+    """Returns a summary by kind of mutant, and a table of all mutants."""
     counts = Counter((row.mutant.kind, row.verdict.status) for row in rows)
     statuses = [s for s in STATUSES if any(counts[kind, s] for kind in KINDS)]
     lines = [heading, "", f"| Kind | {' | '.join(statuses)} |", "|---" * (1 + len(statuses)) + "|"]

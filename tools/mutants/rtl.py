@@ -12,11 +12,11 @@ from pyslang.syntax import SyntaxKind, SyntaxNode, SyntaxTree
 
 from tools.mutants.mutant import Mutant, number_occurrences, read
 
-# Files without mutants: proofs, generated registers and wrappers, the processing system that
-# benches simulate, and clocks that only the virtual board has.
+# Files in which there are no mutants: proofs, generated registers and wrappers, the processing
+# system that benches simulate, and modules that stop clocks on the virtual board.
 NOT_MUTATED = {"formal", "generated", "golden", "ip", "ps", "rests"}
 
-# Each operator in an expression, and its replacement.
+# Operators in expressions, and their replacements.
 BINARY = {
     SyntaxKind.EqualityExpression: ("!=",),
     SyntaxKind.InequalityExpression: ("==",),
@@ -75,7 +75,9 @@ def _nodes(source: str, file: str = "source") -> list[Any]:
 
 
 def _unused_defaults(sources: Iterable[str]) -> set[Parameter]:
-    """Returns the parameters that all instances of a module set, so that no default is used."""
+    """Returns the parameters that all instances of a module set, so that their default values are
+    never used.
+    """
     set_by: dict[str, list[set[str]]] = {}
     for source in sources:
         for node in _nodes(source):
@@ -89,7 +91,7 @@ def _unused_defaults(sources: Iterable[str]) -> set[Parameter]:
 def file_mutants(
     file: str, source: str, unused: Collection[Parameter] = frozenset()
 ) -> Iterator[Mutant]:
-    """Yields the mutants of one file, without mutants of unused defaults."""
+    """Yields the mutants of one file, except mutants of default values that are never used."""
     text = source.encode()
     lines = source.splitlines()
     for node in _nodes(source, file):
@@ -115,8 +117,8 @@ def _replace(source: str, start: int, end: int, replacement: str) -> str:
 
 
 def _has_effect(node: Any, unused: Collection[Parameter]) -> bool:
-    """False for widths of declarations, attributes, arguments of system tasks and assertions, and
-    unused defaults.
+    """Returns False for nodes in widths of declarations, in attributes, in arguments of system
+    tasks and assertions, and in default values that are never used.
     """
     parent, parameter = node.parent, ""
     while parent is not None:
@@ -158,7 +160,7 @@ def _swap_branches(node: Any, text: bytes) -> Iterator[Change]:
     other_start, other_end = _span(node.right)
     between = text[end:other_start].decode()
     left, right = text[start:end].decode(), text[other_start:other_end].decode()
-    # Parentheses: `a ? b : c ? d : e` nests on the right.
+    # Parentheses are needed because `a ? b : c ? d : e` nests on the right.
     yield start, other_end, f"({right}){between}({left})", "swap branches of ?:"
 
 
@@ -199,6 +201,8 @@ _MAKERS: dict[SyntaxKind, Callable[[Any, bytes], Iterator[Change]]] = {
 
 
 def _span(part: Any) -> tuple[int, int]:
-    """Returns the first byte of a node or token and the byte after its last."""
+    """Returns the position of the first byte of a node or token, and the position after its last
+    byte.
+    """
     whole = part.sourceRange if isinstance(part, SyntaxNode) else part.range
     return whole.start.offset, whole.end.offset

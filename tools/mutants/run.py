@@ -1,4 +1,4 @@
-"""Runs one command of a step with a time limit, and finds what failed in its output."""
+"""Runs one command of a step with a time limit, and finds in its output what has failed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from pathlib import Path
 
 from tools.mutants.commands import ENVIRONMENT, REMOVED_VARIABLES
 
-# The first pattern that matches names the failure: pytest, cargo test, the compiler, make.
+# The first pattern that matches gives the name of the failure: pytest, cargo test, the compiler,
+# make.
 FAILURES = (
     r"^(?:FAILED|ERROR) (\S+::[^\n]*?)(?: - .*)?$",
     r"^(?:FAILED|ERROR) (\S+\.py)(?: - .*)?$",
@@ -54,8 +55,8 @@ def run(words: Sequence[str], folder: Path, minutes: float, log: Path) -> Outcom
             stdin=subprocess.DEVNULL,
             stdout=output,
             stderr=subprocess.STDOUT,
-            # The command has its own process group, so that a test that hangs ends with all its
-            # children.
+            # The command has its own process group, so that all of its children are stopped if a
+            # test hangs.
             start_new_session=True,
         )
         try:
@@ -70,13 +71,15 @@ def run(words: Sequence[str], folder: Path, minutes: float, log: Path) -> Outcom
 
 
 def _end_group(process: subprocess.Popen[bytes]) -> None:
-    """Ends processes that a command has left running; politely first, so that fixtures clean up."""
+    """Ends processes that a command has left running. It first asks them to end, so that fixtures
+    can clean up.
+    """
     for number in (signal.SIGTERM, signal.SIGKILL):
         if not _send(process.pid, number):
             break
         deadline = time.monotonic() + 10
         while time.monotonic() < deadline:
-            # A child that has not been waited for still belongs to the group.
+            # A child for which nobody has waited still belongs to the group.
             ended = process.poll() is not None
             if ended and not _send(process.pid, 0):
                 return
@@ -87,7 +90,7 @@ def _end_group(process: subprocess.Popen[bytes]) -> None:
 def _send(group: int, number: int) -> bool:
     """Sends a signal to a process group, or no signal if it is 0.
 
-    Returns False if the group has no process.
+    Returns False if there is no process in the group.
     """
     try:
         os.killpg(group, number)

@@ -1,4 +1,4 @@
-"""Lists Rust mutants with cargo-mutants."""
+"""Lists Rust mutants, using cargo-mutants."""
 
 from __future__ import annotations
 
@@ -16,14 +16,16 @@ CARGO_MUTANTS = "27.1.0"
 
 
 def install(folder: Path) -> Path:
-    """Installs cargo-mutants below `folder` unless it is there, and returns the program."""
+    """Installs cargo-mutants below `folder` if it is not there yet. Returns the path of the
+    program.
+    """
     words = ["cargo", "install", "--quiet", "--locked", "--root", str(folder)]
     subprocess.run([*words, "--version", CARGO_MUTANTS, "cargo-mutants"], check=True)
     return folder / "bin" / "cargo-mutants"
 
 
 def list_mutants(root: Path, packages: Sequence[str], program: Path) -> list[Mutant]:
-    """Returns the mutants of the code of `packages` that is not test code."""
+    """Returns the mutants of the code in `packages`, without those of test code."""
     words = [str(program), "mutants", "--list", "--json", "--dir", str(root)]
     for package in packages:
         words += ["--package", package]
@@ -50,7 +52,7 @@ def _mutant(entry: dict[str, Any], lines: list[str]) -> Mutant:
         file=entry["file"],
         line=start[0],
         column=start[1],
-        # The name begins with file, line and column, which are stored separately.
+        # The name begins with the file, the line and the column, which are stored separately.
         operator=entry["name"].split(": ", 1)[1],
         source_line=lines[start[0] - 1].strip(),
         mutate=partial(replace_span, start=start, end=end, text=text),
@@ -59,7 +61,9 @@ def _mutant(entry: dict[str, Any], lines: list[str]) -> Mutant:
 
 
 def replace_span(source: str, start: tuple[int, int], end: tuple[int, int], text: str) -> str:
-    """Replaces the text between two positions (line and column, from 1; `end` is exclusive)."""
+    """Replaces the text between two positions, each given as line and column from 1. The position
+    `end` is exclusive.
+    """
     lines = source.splitlines(keepends=True)
     before = "".join(lines[: start[0] - 1]) + lines[start[0] - 1][: start[1] - 1]
     after = lines[end[0] - 1][end[1] - 1 :] + "".join(lines[end[0] :])

@@ -39,14 +39,16 @@ class Session:
         elif kind == "python":
             mutants = python.list_mutants(root, PYTHON_FOLDERS)
         else:
-            # Only the RTL tools have slang; the other kinds of mutants do without.
+            # slang is installed only with the RTL tools. The other kinds of mutants do not need it.
             from tools.mutants import rtl
 
             mutants = rtl.list_mutants(root)
         return draw.draw_order(mutants, root, self.seed)
 
     def judge_all(self, kinds: Sequence[str], only: Sequence[str], progress: Progress) -> list[Row]:
-        """Judges the mutants of these kinds, or with `only`, the mutants with these names."""
+        """Judges the mutants of these kinds. With `only`, judges only the mutants with these
+        names.
+        """
         rows: list[Row] = []
         total = len(only) or sum(COUNTS[kind] for kind in kinds)
         task = progress.add_task("mutants", total=total)
@@ -105,12 +107,12 @@ class Session:
         return verdict
 
     def row(self, name: str, mutant: Mutant, verdict: Verdict) -> Row:
-        """Creates a row of the report."""
+        """Creates a row for the report."""
         before, after = describe_change(mutant, read(self.clone.root / mutant.file))
         return Row(name, mutant, before, after, verdict)
 
     def list_rows(self, kinds: Sequence[str]) -> list[Row]:
-        """Returns the mutants that are judged if all of them are viable."""
+        """Returns the mutants that will be judged if all of them are viable."""
         return [
             self.row(name, mutant, Verdict(""))
             for kind in kinds

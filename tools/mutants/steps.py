@@ -1,4 +1,6 @@
-"""The steps that test a mutant, cheapest first. The last step of a level runs the full level."""
+"""The steps in which a mutant is tested, cheapest first. The last step of a level runs the full
+level.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ from tools.mutants.mutant import Mutant
 
 @dataclass(frozen=True)
 class Step:
-    """One command, or one check in this process."""
+    """A step: one command, or one check in this process."""
 
     name: str
     """A key of COMMANDS, or `check`."""
@@ -30,23 +32,25 @@ class Step:
 
     @property
     def title(self) -> str:
-        """Returns a short name for progress and reports."""
+        """Returns a short name for progress messages and reports."""
         return shlex.join(self.words) if self.words else self.name
 
     @property
     def decides_viability(self) -> bool:
-        """Whether a failure means that the mutant does not compile, not that a test detected it."""
+        """Whether a failure means that the mutant does not compile. Otherwise it means that a test
+        has detected the mutant.
+        """
         return self.name in ("check", "compile")
 
 
 def step(name: str, **values: str) -> Step:
-    """Creates a step from the table of commands."""
+    """Creates a step from an entry in the table of commands."""
     command = COMMANDS[name]
     return Step(name, tuple(shlex.split(command.line.format(**values))), command.minutes)
 
 
 def first_steps(mutant: Mutant, root: Path) -> list[Step]:
-    """Returns the steps that run the parts of `make test` nearest to the mutant."""
+    """Returns the steps that run those parts of `make test` that are nearest to the mutant."""
     return _FIRST[mutant.kind](mutant, root)
 
 
@@ -69,14 +73,14 @@ def _rtl(mutant: Mutant, root: Path) -> list[Step]:
     listings = [
         path.relative_to(root).as_posix() for path in syntax_check.listings(root, mutant.file)
     ]
-    # Benches name a listing below hardware/, such as `fir/fir.f`.
+    # Benches name a list of sources below hardware/, such as `fir/fir.f`.
     names = {listing.removeprefix("hardware/") for listing in listings}
     others = [
         path.relative_to(root).as_posix()
         for path in sorted((root / "hardware").glob("*/test_*.py"))
         if any(name in path.read_text() for name in names)
     ]
-    # The tests of parameters and proofs read the names of modules from tables.
+    # The tests of parameters and the proofs read the names of modules from tables.
     parameters, proofs = "hardware/common/test_parameters.py", ["hardware/formal/test_proofs.py"]
     rest = [file for file in dict.fromkeys([*others, parameters]) if file not in own]
     return [check, *_pytest(own), *_pytest(rest), *_pytest(proofs)]
@@ -124,8 +128,9 @@ def relevance(file: str, test: str, text: str) -> tuple[int, int]:
 
 @cache
 def dependents(root: Path, package: str) -> list[str]:
-    """Returns a package and the packages of the model that depend on it, each after its
-    dependencies."""
+    """Returns a package and the packages of the model that depend on it. Each package comes after
+    its dependencies.
+    """
     words = ["cargo", "metadata", "--format-version", "1", "--no-deps", "--offline"]
     listed = subprocess.run(words, cwd=root, check=True, capture_output=True, text=True)
     entries = json.loads(listed.stdout)["packages"]

@@ -12,7 +12,7 @@ from tools.mutants.mutant import Mutant
 
 
 class Store:
-    """A JSON file with one entry for each mutant and state of the tree."""
+    """A JSON file with one entry for each mutant and each state of the tree."""
 
     def __init__(self, path: Path) -> None:
         """Reads the file if it exists."""
@@ -22,7 +22,9 @@ class Store:
         )
 
     def get(self, mutant: Mutant, tree: str, *, accept_earlier_kills: bool) -> Verdict | None:
-        """Returns the verdict of a mutant in this tree, or its latest kill in an earlier tree."""
+        """Returns the verdict on a mutant in this tree. If there is none, returns the latest
+        verdict of an earlier tree that it was killed.
+        """
         entry = self._entries.get(f"{mutant.key} {tree}")
         if entry is None and accept_earlier_kills:
             earlier = [e for k, e in self._entries.items() if k.startswith(f"{mutant.key} ")]
@@ -30,7 +32,7 @@ class Store:
         return Verdict(**entry) if entry else None
 
     def put(self, mutant: Mutant, tree: str, verdict: Verdict) -> None:
-        """Stores a verdict. An undecided mutant is judged again next time."""
+        """Stores a verdict. A mutant without a decision is judged again next time."""
         if verdict.status != UNDECIDED:
             self._save(f"{mutant.key} {tree}", asdict(verdict))
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def python(path: Path) -> str | None:
-    """Returns why a Python file does not compile, or None."""
+    """Returns the reason why a Python file does not compile. Returns None if it does."""
     try:
         compile(path.read_bytes(), str(path), "exec")
     except SyntaxError as error:
@@ -16,7 +16,9 @@ def python(path: Path) -> str | None:
 
 
 def listings(root: Path, file: str) -> list[Path]:
-    """Returns the `.f` files below `root` that contain an RTL source, files in its folder first."""
+    """Returns the `.f` files below `root` that list an RTL source. Those in the folder of the
+    source come first.
+    """
     source = (root / file).resolve()
     found = [path for path in _all_listings(root) if source in read_listing(path)]
     return sorted(found, key=lambda path: (path.parent != source.parent, path))
@@ -41,12 +43,13 @@ def read_listing(path: Path) -> frozenset[Path]:
 
 
 def rtl(root: Path, file: str) -> str | None:
-    """Returns why slang rejects an RTL source with default parameters, or None.
+    """Returns the reason why slang rejects an RTL source with its default parameters. Returns None
+    if it accepts the source.
 
     The block's own parameter checks count, too: every bench would fail on a block that rejects its
     own defaults, so such a mutant would not test the tests.
     """
-    # Only the RTL tools have slang; the other kinds of mutants do without.
+    # slang is installed only with the RTL tools. The other kinds of mutants do not need it.
     from pyslang import driver
 
     for listing in listings(root, file)[:1]:

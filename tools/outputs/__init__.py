@@ -1,7 +1,7 @@
 """Records what the commands print and write, and compares two recordings.
 
-A change that must not alter behaviour is checked by a recording made before the change and a
-recording made after it:
+To check that a change does not alter behaviour, make one recording before the change and another
+after it:
 
     python -m tools.outputs record before --python OLD/.venv/bin/python --root OLD
     python -m tools.outputs record after

@@ -1,4 +1,6 @@
-"""Command line: `python -m tools.outputs record FOLDER` and `compare OLD NEW`."""
+"""The command line of this package: `python -m tools.outputs record FOLDER` and `compare OLD
+NEW`.
+"""
 
 from __future__ import annotations
 

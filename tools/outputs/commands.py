@@ -1,4 +1,4 @@
-"""Runs the installed commands, and removes everything from their output that differs between
+"""Runs the installed commands, and removes from their output everything that differs between
 machines.
 """
 
@@ -22,7 +22,7 @@ MACHINE = frozenset(
 
 
 class Commands:
-    """The commands of one installation, run in a working folder one after another."""
+    """Runs commands of one installation in a working folder, one after another."""
 
     def __init__(self, python: Path, folder: Path, root: Path) -> None:
         self.folder = folder
@@ -38,7 +38,9 @@ class Commands:
         )
 
     def run(self, *words: str) -> str:
-        """Runs a command and returns its output; after a failure, its exit status, too."""
+        """Runs a command and returns its output. If the command fails, the output includes its exit
+        status.
+        """
         printed = [self.folder / name for name in (".output", ".errors")]
         command = {"words": words, "folder": str(self.folder)}
         command |= {"output": str(printed[0]), "errors": str(printed[1])}
@@ -58,13 +60,13 @@ class Commands:
         self._shell.communicate()
 
     def without_paths(self, text: str) -> str:
-        """Replaces the folders of this machine by names."""
+        """Replaces the paths of this machine's folders by names."""
         text = text.replace(str(self.folder), "WORK").replace(str(self.root), "ROOT")
         return text.replace(str(self._source), "ROOT")
 
 
 def manifest(text: str) -> str:
-    """Returns a manifest without times, versions and the machine."""
+    """Returns a manifest without times, versions and facts about the machine."""
     fields = {name: value for name, value in json.loads(text).items() if name not in MACHINE}
     return json.dumps(fields, indent=1)
 

@@ -48,7 +48,7 @@ def _names(folder: Path) -> set[str]:
 
 
 def _listed(heading: str, found: dict[str, list[str]]) -> Iterable[str]:
-    """Yields each difference once, with the files that have it."""
+    """Yields each difference once, together with the files in which it occurs."""
     if found:
         yield f"### {heading}"
     for line, names in found.items():

@@ -1,4 +1,4 @@
-"""Differences between an old and a new file: additions, changes and removals."""
+"""Finds the differences between an old and a new file: additions, changes and removals."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ LONGEST = 160
 
 @dataclass
 class Differences:
-    """The differences between two files, each as a line for the reader."""
+    """The differences between two files. Each difference is a line of text for the reader."""
 
     added: list[str] = field(default_factory=list)
     changed: list[str] = field(default_factory=list)
 
 
 def compare_files(old: Path, new: Path) -> Differences:
-    """Compares two files as tables, as JSON or as text, by their suffix."""
+    """Compares two files as tables, as JSON or as text, depending on their suffix."""
     if old.suffix in (".parquet", ".csv"):
         return compare_tables(_table(old), _table(new))
     texts = [_comparable(path.read_text(encoding="utf-8")) for path in (old, new)]
@@ -73,7 +73,7 @@ def compare_tables(old: pl.DataFrame, new: pl.DataFrame) -> Differences:
 
 
 def compare_json(old: Any, new: Any) -> Differences:
-    """Compares two JSON values field by field. Items of lists are counted together."""
+    """Compares two JSON values field by field. The items of a list are treated as one."""
     fields = _Fields()
     fields.compare(old, new, "")
     return Differences(
@@ -103,7 +103,9 @@ def compare_texts(old: str, new: str) -> Differences:
 
 
 class _Fields:
-    """Differences between two JSON values, by path; `[]` stands for every item of a list."""
+    """The differences between two JSON values, by path. In a path, `[]` stands for every item of a
+    list.
+    """
 
     def __init__(self) -> None:
         self.added: Counter[str] = Counter()
@@ -137,7 +139,7 @@ class _Fields:
 
 
 def _by_name(items: list[Any]) -> dict[str, Any] | None:
-    """Returns the items by name, if each has a different name."""
+    """Returns the items of a list by their names, if all names are different."""
     for key in ("name", "key", "path"):
         names = [str(item[key]) for item in items if isinstance(item, dict) and key in item]
         if items and len({*names}) == len(items):
@@ -152,7 +154,7 @@ def _table(path: Path) -> pl.DataFrame:
 
 
 def _comparable(text: str) -> str:
-    """Replaces moved folders by the old folders, and removes hashes and times."""
+    """Replaces the paths of moved folders by the old paths, and removes hashes and times."""
     for pattern, replacement in (*MOVED, *BUILD):
         text = pattern.sub(replacement, text)
     return text
@@ -163,14 +165,16 @@ def _comparable_cell(value: Any) -> Any:
 
 
 def _summary(pairs: list[tuple[Any, Any]]) -> str:
-    """Returns the largest relative error of the numbers, and the first pair."""
+    """Returns the largest relative error in the numbers, and the first pair of values."""
     errors = [_relative(a, b) for a, b in pairs if _is_number(a) and _is_number(b)]
     first = " became ".join(_short(value) for value in pairs[0])
     return f"relative error at most {max(errors):.2g}; first: {first}" if errors else first
 
 
 def _error_of_lines(old: list[str], new: list[str]) -> float | None:
-    """Returns the largest relative error if only numbers differ; otherwise None."""
+    """Returns the largest relative error if the lines differ only in numbers. Otherwise returns
+    None.
+    """
     if [NUMBER.sub("#", line) for line in old] != [NUMBER.sub("#", line) for line in new]:
         return None
     numbers = [

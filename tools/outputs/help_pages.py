@@ -1,4 +1,6 @@
-"""Finds every command by reading the help pages, from the first to those of subcommands."""
+"""Finds all commands by reading the help pages, starting from the main page and continuing with
+those of subcommands.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +22,6 @@ def help_pages(commands: Commands, *words: str) -> Iterator[tuple[tuple[str, ...
 
 
 def subcommands(text: str) -> list[str]:
-    """Returns the names in the box of commands of a help page."""
+    """Returns the names in the list of commands on a help page."""
     box = BOX.search(text)
     return NAME.findall(box[0]) if box else []

@@ -1,4 +1,6 @@
-"""The points that `predict` runs: 125 for each platform with ports, the same in every recording."""
+"""Chooses the points that `predict` runs: 125 for each platform with ports, the same in every
+recording.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ MOST_PORTS = 4
 
 @dataclass(frozen=True)
 class Choices:
-    """The possible settings of the points of one platform.
+    """The possible settings of points on one platform.
 
     This list is fixed, so that a change to a platform does not change which points run.
     """

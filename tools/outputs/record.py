@@ -1,4 +1,4 @@
-"""Records the outputs of all commands into a folder, one folder for each group."""
+"""Records the outputs of all commands in a folder, with a subfolder for each group of commands."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ WRONG = {
 
 
 def record(folder: Path, python: Path, root: Path, groups: Sequence[str]) -> None:
-    """Records groups of outputs. Replaces the folder's earlier outputs of these groups."""
+    """Records groups of outputs. They replace the earlier outputs of these groups in the folder."""
     for group in groups:
         began = time.monotonic()
         with tempfile.TemporaryDirectory(prefix="outputs-") as work:
@@ -118,11 +118,13 @@ def _lay_out(commands: Commands) -> None:
 
 
 def _files(commands: Commands, *tables: str) -> Iterator[Path]:
-    """Returns the TOML files that contain any of these tables, relative to the working folder."""
+    """Returns the TOML files that contain any of these tables. Paths are relative to the working
+    folder.
+    """
     for file in sorted(commands.folder.rglob("*.toml")):
         with file.open("rb") as opened:
             fields = tomllib.load(opened)
-        # A file with `[program.NAME]` tables is a tester; a design has a list of programs.
+        # A file with `[program.NAME]` tables is a tester. A design has a list of programs instead.
         has = any(isinstance(fields.get(table), list) for table in tables)
         if has and not file.name.startswith("wrong_"):
             yield file.relative_to(commands.folder)
@@ -203,7 +205,7 @@ GROUPS: dict[str, Callable[[Commands, Path], None]] = {
 
 
 def _outcome(commands: Commands, kept: Path, *words: str) -> None:
-    """Runs a command that writes a folder, and keeps its output and the folder."""
+    """Runs a command that writes a folder, and stores its output together with the folder."""
     output = commands.folder / "output"
     shutil.rmtree(output, ignore_errors=True)
     began = time.monotonic()

@@ -1,5 +1,5 @@
-"""Runs commands in copies of a process that has imported them, which saves a second for each
-command.
+"""Runs commands in copies of a process that has already imported them, which saves a second for
+each command.
 
 The program runs under the interpreter that has axiscope installed, and needs nothing else. Each
 line of standard input is a command as JSON: its words, its folder, and the files for its two
@@ -31,7 +31,9 @@ def import_all() -> None:
 
 
 def serve() -> dict[str, Any] | None:
-    """Answers commands until the input ends. In a copy, returns the command to run."""
+    """Runs the commands in the input until the input ends. In the process of a command, returns the
+    command to run.
+    """
     gc.freeze()
     for line in sys.stdin:
         command: dict[str, Any] = json.loads(line)
@@ -43,7 +45,9 @@ def serve() -> dict[str, Any] | None:
 
 
 def run(command: dict[str, Any]) -> int:
-    """Runs a command in this copy, with its outputs in files, and returns its exit status."""
+    """Runs a command in this process, with its outputs in files. Returns the exit status of the
+    command.
+    """
     os.chdir(command["folder"])
     flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
     files = [os.open(command[name], flags) for name in ("output", "errors")]

@@ -1,5 +1,5 @@
-"""Header for programs without an operating system: addresses of a board's blocks, and memory for
-them.
+"""Writes a header for programs without an operating system. It contains the addresses of a board's
+blocks, and memory for the blocks.
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""Registers that a board's boot loader writes before Linux starts, in the format of the boot image."""
+"""Lists the registers that a board's boot loader must write before Linux starts, in the format of
+the boot image.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,9 @@ from tools.projects.top import HEAD
 
 
 def write(board: Board) -> str:
-    """Returns the file; empty if the design needs no writes by the boot loader."""
+    """Returns the file. It is empty if the boot loader does not have to write anything for the
+    design.
+    """
     if not board.writes:
         return ""
     syntax = board.system.data["boot"]["syntax"]

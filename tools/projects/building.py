@@ -1,4 +1,4 @@
-"""The section of a board's page that explains how its design is built."""
+"""Writes the section of a board's page that explains how its design is built."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tools.projects.records import ROOT, Board
 
 
 def write(board: Board) -> list[str]:
-    """Describes how the design is built with the vendor's tool, and with free tools."""
+    """Describes how the design is built with the vendor's tool and with free tools."""
     name = board.module
     if board.system.tool == "vivado":
         ending = board.system.data["image"]["ending"]
@@ -59,7 +59,7 @@ def write(board: Board) -> list[str]:
 
 
 def _ila(board: Board) -> list[str]:
-    """Describes how to add an ILA, if the script supports this."""
+    """Describes how to add an ILA, if the board's script supports this."""
     if not vivado.may_watch(board):
         return []
     port = board.at_ports[0].port.name

@@ -28,7 +28,7 @@ CLOCK_TOLERANCE = 1e-3
 crates/board/src/point.rs).
 """
 
-# Step of buffer sizes that are not powers of two, MiB.
+# If the size of a buffer is not a power of two, it must be a multiple of this, MiB.
 BUFFER_STEP_MIB = 64
 
 
@@ -82,7 +82,7 @@ def _shape(file: Path, data: dict[str, Any], on: System) -> Shape:
 
 
 def _shared(file: Path, data: dict[str, Any], on: System) -> Shape:
-    """Returns the shape that a board names."""
+    """Returns the shape that a board refers to by name."""
     name = field_of(file, data, "shape", str)
     known = sorted(path.stem for path in SHAPES.glob("*.toml"))
     if name not in known:
@@ -99,8 +99,8 @@ def _shared(file: Path, data: dict[str, Any], on: System) -> Shape:
 
 
 def _with_bus(file: Path, data: dict[str, Any], on: System) -> System:
-    """Returns the system with the bus that a description requests, whose bursts are longer than
-    ports accept.
+    """Returns the system with the bus that a description requests. The bursts on this bus are
+    longer than the chip's ports accept.
     """
     if "bus" not in data:
         return on
@@ -111,7 +111,7 @@ def _with_bus(file: Path, data: dict[str, Any], on: System) -> System:
 
 
 def _on_chip(file: Path, data: dict[str, Any], on: System) -> bool:
-    """Returns whether a description requests the chip's on-chip memory."""
+    """Returns whether a description requests the use of the chip's on-chip memory."""
     asked = data["buffer"].get("on_chip", False)
     if not isinstance(asked, bool) or (asked and "on_chip" not in on.data):
         raise BoardError(file, "buffer.on_chip", f"{asked!r}; only a Zynq-7000 can have true")
@@ -128,9 +128,10 @@ def _mib(file: Path, data: dict[str, Any], name: str) -> int:
 
 
 def _clock(file: Path, data: dict[str, Any], on: System) -> tuple[float, float]:
-    """Returns the clock of the design, and the clock from which it is derived; 0 if it is not
-    derived. The processing system divides a PLL by whole numbers, so it provides few rates
-    exactly. From one of these, a clocking wizard in the logic can derive most other rates.
+    """Returns the frequency of the design's clock, and the frequency of the clock from which it is
+    derived, or 0 if it is not derived. The processing system divides a PLL by whole numbers, so it
+    can provide only a few frequencies exactly. From one of these, a clocking wizard in the logic
+    can derive most other frequencies.
     """
     mhz = float(field_of(file, data, "clock.mhz", (int, float)))
     has_source = "from_mhz" in data["clock"]
@@ -160,7 +161,7 @@ def _clock(file: Path, data: dict[str, Any], on: System) -> tuple[float, float]:
 
 
 def _led(file: Path, data: dict[str, Any]) -> dict[str, str]:
-    """Returns the LED of a board; empty if the description has none."""
+    """Returns the LED of a board. The result is empty if the description has none."""
     if "led" not in data:
         return {}
     wanted = ("pin", "standard", "source")

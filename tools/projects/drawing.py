@@ -1,4 +1,4 @@
-"""Draws the design of a board: ports of the processing system, and the block at each."""
+"""Draws the design of a board: the ports of the processing system, and the block at each port."""
 
 from __future__ import annotations
 

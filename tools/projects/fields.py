@@ -1,4 +1,4 @@
-"""Fields of TOML files, with errors that name the file and the field."""
+"""Reads fields of TOML files, with errors that name the file and the field."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The first experiment of a board: each kind of port alone, then all generators together."""
+"""Writes the first experiment for a board: each kind of port alone, then all generators
+together.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +15,8 @@ INSTRUMENT = ROOT / "data/experiments" / "instrument" / "tester.toml"
 
 
 def tester(board: Board) -> str:
-    """Returns the tester of the board's generators: the instrument's, with windows that fit into
-    the buffer.
+    """Returns the tester for the board's generators. It is the instrument's tester, with windows
+    that fit into the buffer.
     """
     window = (board.buffer_mib << 20) // WINDOWS
     text = INSTRUMENT.read_text()
@@ -34,13 +36,13 @@ def tester(board: Board) -> str:
 
 
 def write(board: Board) -> str:
-    """Returns the experiment; empty if the model has no platform for the board, or if the board
-    names its own experiment.
+    """Returns the experiment. It is empty if the model has no platform for the board, or if the
+    board names an experiment of its own.
     """
     ports = [b.port.name for b in board.blocks if b.kind.name == "traffic_generator"]
     plain = [p for p in ports if p.startswith(("HP", "PL", "F2S")) and not p.startswith("HPC")]
     widths = {b.width_bits for b in board.blocks if b.port.name in plain}
-    # The first experiment has neither queues nor multiplexers in front of its ports.
+    # In the first experiment, there are neither queues nor multiplexers in front of the ports.
     plainly = all(b.queue_bursts == (1, 1) and not b.behind for b in board.blocks)
     if board.experiment or not board.platform or not plain or len(widths) != 1 or not plainly:
         return ""

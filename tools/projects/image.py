@@ -1,5 +1,5 @@
-"""The relation between a board's boot image and its design: settings that belong to the image, and
-the two ways to obtain it.
+"""Writes the part of a board's page about the boot image: the settings that the image must make for
+the design, and the two ways to obtain such an image.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ def _checks(board: Board) -> set[str]:
 
 
 def _settings(board: Board) -> list[str]:
-    """Returns the settings that an image's boot loader must make for this design, and what reports
-    a difference.
+    """Returns the settings that the image's boot loader must make for this design, and how a wrong
+    setting is reported.
     """
     data = board.system.data
     clock, reset, control = data["clock"]["pin"], data["reset"]["pin"], data["control"]
@@ -41,7 +41,7 @@ def _settings(board: Board) -> list[str]:
 
 
 def _width_set(board: Board) -> str:
-    """Returns the option that sets the width of a port as in the design."""
+    """Returns the option that sets the width of a port to its width in the design."""
     if "{control}.width" in _checks(board):
         control = board.system.data["control"]
         return f"--set {control['name']}.width_bits={control['width_bits']}"
@@ -50,13 +50,15 @@ def _width_set(board: Board) -> str:
 
 
 def _boots(board: Board) -> list[str]:
-    """Returns the platform's statements about boots of the board."""
+    """Returns what the platform states about how the board boots."""
     output = find_platform(board.platform).boot() if board.platform else None
     return [] if output is None else ["", f"The platform {output}"]
 
 
 def write(board: Board) -> list[str]:
-    """Returns this part of the page; empty if the vendor's tool makes no `.xsa`."""
+    """Returns this part of the page. It is empty if the vendor's tool does not create an `.xsa`
+    file.
+    """
     image = board.system.data.get("image")
     if image is None:
         return []
@@ -93,7 +95,7 @@ def write(board: Board) -> list[str]:
 
 
 def hwh(board: Board) -> list[str]:
-    """Returns instructions on how to get the additional files that PYNQ needs."""
+    """Returns instructions for obtaining the additional files that PYNQ needs."""
     name = board.module
     return [
         f"Under PYNQ, put `dist/boards/{board.name}/pynq_load.py` into the same folder as `{name}.bit`, `{name}.hwh` and `axiscope.dtbo`; it loads all of them. "

@@ -1,4 +1,4 @@
-"""The page that lists the designs of boards, and describes how to create a design."""
+"""Writes the page that lists the designs of boards and describes how to create a design."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Loading a board's design, as its page describes it: boot arguments, agent, drivers, bitstream,
-overlay.
+"""Writes the part of a board's page about loading its design: boot arguments, agent, drivers,
+bitstream and overlay.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ def _r5f(board: Board) -> list[str]:
 
 
 def _memory(board: Board) -> str:
-    """Returns the size of Linux's contiguous memory that the design needs."""
+    """Returns the amount of Linux's contiguous memory that the design needs."""
     if board.r5f_mib:
         return (
             f"Boot Linux with `cma={board.cma}`. This memory is below 2 GiB, where the R5F cores can access it. The blocks take "
@@ -35,7 +35,7 @@ def _memory(board: Board) -> str:
 
 
 def _gate(board: Board) -> str:
-    """Returns instructions that prevent Linux from stopping the clock of the design."""
+    """Returns instructions for preventing Linux from stopping the clock of the design."""
     if "image" not in board.system.data:
         return ""
     return (
@@ -110,5 +110,5 @@ def write(board: Board) -> list[str]:
 
 
 def _by_hand(made: dict[str, str]) -> str:
-    """Returns the file ending that `fpgautil` loads."""
+    """Returns the extension of the file that `fpgautil` loads."""
     return "bit.bin" if made.get("bootgen") else made["ending"]

@@ -1,4 +1,6 @@
-"""The masters of a design: the blocks at its ports, their parameters, multiplexers and queues."""
+"""Reads the masters of a design: the blocks at its ports, their parameters, multiplexers and
+queues.
+"""
 
 from __future__ import annotations
 
@@ -15,13 +17,13 @@ from tools.rtl.wrappers.source import Top
 
 # Interfaces that a block must have to be usable on a board: registers, and one bus to memory.
 TAKEN = {"s_axil": ("axi4lite", "slave"), "m_axi": ("axi", "master")}
-# Wires of a block that a board connects or leaves open.
+# Wires of a block that may be connected on a board or left open.
 WIRES = {"trigger_in", "trigger_out", "irq_channel"}
-# Parameters of a board's blocks, in addition to their widths.
+# Parameters that blocks have on boards, in addition to their widths.
 GIVEN = {"SOFT_RESET": 1, "TRIGGER": 1}
-# Parameters that a board sets by other fields.
+# Parameters that follow from other fields of a board's description.
 OWN = {"DATA_WIDTH", "ADDR_WIDTH", "ID_WIDTH", "AXI3", *GIVEN}
-# Bursts in flight of a monitor: the largest legal value.
+# Number of bursts in flight that a monitor tracks: the largest legal value.
 MONITORED = {"IN_FLIGHT": 32}
 MULTIPLEXERS = {"multiplexer": "instrument", "smartconnect": "platform"}
 """Kinds of multiplexers through which blocks share a port, with their names in experiments and
@@ -50,27 +52,28 @@ def top(name: str) -> Top:
     from hardware.bench.runner import sources
 
     block = library()[name]
-    # The header of a multiplexer is the header of one of its inputs.
+    # The header of a multiplexer is the header of the block at one of its inputs.
     many = block.several.parameter if block.several and name in MULTIPLEXERS else ""
     return source.read(block.top, sources(block.sources), many)
 
 
 def kinds() -> list[str]:
-    """Returns the kinds of blocks that a board accepts."""
+    """Returns the kinds of blocks that can be used on boards."""
     return [k for k, b in library().items() if b.interfaces == TAKEN and set(b.wires) <= WIRES]
 
 
 def widths(kind: Block) -> list[int]:
-    """Returns the possible widths of a block's bus to memory from which a description may choose."""
+    """Returns the widths among which a description may choose for a block's bus to memory."""
     legal = kind.legal.get("DATA_WIDTH")
     known = [w for w in (32, 64, 128, 256, 512) if legal and legal.has(w)]
-    # A block without the parameter has one width: the width of its port in the top module.
+    # A block without this parameter has a single width, which is the width of its port in the top
+    # module.
     own = [int(p.width) for p in top(kind.name).ports if p.name == "m_axi_wdata" and not known]
     return known or own
 
 
 def _parameters(file: Path, place: str, kind: Block, entry: dict[str, Any]) -> dict[str, int]:
-    """Returns the parameters that a description sets, which the block must be able to have."""
+    """Returns the parameters that a description sets. The block must have these parameters."""
     given = entry.get("parameters", {})
     if not isinstance(given, dict):
         raise BoardError(file, f"{place}.parameters", f"{given!r}; give NAME = NUMBER")
@@ -95,7 +98,7 @@ def _kind(file: Path, place: str, name: str) -> Block:
 
 @dataclass(frozen=True)
 class _Read:
-    """A block as it is in a description, before it has registers."""
+    """A block as it is given in a description, before its registers have an address."""
 
     kind: Block
     port: Port
@@ -141,7 +144,7 @@ def _queue_bursts(file: Path, place: str, entry: dict[str, Any]) -> tuple[int, i
 def _inputs(
     file: Path, place: str, entry: dict[str, Any], port: Port, width: int, on: System
 ) -> list[_Read]:
-    """Returns the blocks behind a multiplexer."""
+    """Returns the blocks at the inputs of a multiplexer."""
     kind = entry["kind"]
     refuse_unknown(file, place, entry, ["kind", "port", "width_bits", "input"])
     if kind == "smartconnect" and on.tool != "vivado":
@@ -232,6 +235,6 @@ def read_masters(
 
 
 def _address_bits(kind: Block) -> int:
-    """Returns the bits of a register address of a block."""
+    """Returns the number of bits in a register address of a block."""
     (address,) = (p for p in top(kind.name).ports if p.name == "s_axil_awaddr")
     return int(address.width)

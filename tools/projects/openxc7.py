@@ -1,4 +1,5 @@
-"""A board's project for openXC7 (Yosys, nextpnr-xilinx and Project X-Ray), which needs no licence.
+"""Writes a board's project for openXC7 (Yosys, nextpnr-xilinx and Project X-Ray), which needs no
+licence.
 
 The processing system is a cell, and a bridge to the register bus replaces the vendor's
 interconnect.
@@ -19,7 +20,9 @@ SYNCHRONISER = "cdc/axiscope_synchroniser.sv"
 
 
 def lacks(board: Board) -> str:
-    """Returns why there is no project of this board for openXC7; empty if there is a project."""
+    """Returns the reason why this board has no project for openXC7. The reason is empty if there is
+    a project.
+    """
     if "openxc7" not in board.system.data:
         return "openXC7 supports only chips of series 7"
     part = board.fpga["part"]
@@ -55,7 +58,7 @@ def _listed(board: Board) -> list[Path]:
 
 
 def synthesis(board: Board) -> str:
-    """Returns the commands for Yosys, for a run from the root of the repository."""
+    """Returns the Yosys commands. They are to be run from the root of the repository."""
     files = [f"    {f.relative_to(ROOT)}" for f in _listed(board)]
     return "\n".join(
         [
@@ -72,8 +75,8 @@ def synthesis(board: Board) -> str:
 
 
 def single_port_map() -> str:
-    """Returns the mapping of memories with one port, which nextpnr-xilinx does not pack, to
-    memories with two ports, whose used port it packs.
+    """Returns rules that map memories with one port to memories with two ports, of which one is
+    unused. nextpnr-xilinx cannot pack the former, but can pack the latter.
     """
     lines = ["// nextpnr-xilinx packs no RAM32X1S and no RAM64X1S."]
     for words, bits in ((32, 5), (64, 6)):
@@ -115,7 +118,7 @@ def constraints(board: Board) -> str:
 
 
 def makefile(board: Board) -> str:
-    """Returns the steps from the sources to the bitstream."""
+    """Returns a Makefile with the steps from the sources to the bitstream."""
     here, top, part = folder(board).relative_to(ROOT), name(board), board.fpga["part"]
     family = board.system.data["openxc7"]["family"]
     die = part.rpartition("-")[0]
@@ -157,7 +160,9 @@ $(OUT)/$(PROJECT).bit: $(OUT)/$(PROJECT).frames
 
 
 def files(board: Board) -> dict[Path, str]:
-    """Returns the texts of the project's files by path; empty if the board has no such project."""
+    """Returns the texts of the project's files by path. The result is empty if the board has no
+    such project.
+    """
     if lacks(board):
         return {}
     here = folder(board)

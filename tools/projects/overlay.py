@@ -1,4 +1,4 @@
-"""The overlay for Linux's device tree: addresses of the blocks, and memory for them."""
+"""Writes the overlay for Linux's device tree: the addresses of the blocks, and memory for them."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def _cells(board: Board, number: int) -> str:
 
 
 def properties(board: Board, block: Placed) -> dict[str, str | int]:
-    """Returns the facts that the node of a block gives the agent, without the prefix of their
-    names.
+    """Returns the properties of a block's node that the agent reads. Their names are given without
+    their prefix.
     """
     each, data = _chip(board), board.system.data
     given: dict[str, str | int] = {
@@ -66,7 +66,7 @@ def _node(board: Board, block: Placed) -> list[str]:
 
 
 def _coherent(board: Board) -> list[str]:
-    """Returns the buffer that the processors cache, if the design has one."""
+    """Returns the buffer that the processors cache, if the design has such a buffer."""
     if not board.coherent_mib:
         return []
     return [
@@ -82,7 +82,7 @@ def _coherent(board: Board) -> list[str]:
 
 
 def _on_chip(board: Board) -> list[str]:
-    """Returns the node of the chip's own memory, if blocks may use it."""
+    """Returns the node for the chip's own memory, if blocks may use it."""
     if not board.on_chip:
         return []
     memory = board.system.data["on_chip"]

@@ -1,4 +1,6 @@
-"""The page of each board: its design, and how to build, load, run and restore."""
+"""Writes the page of a board: its design, and how to build it, load it, run experiments and restore
+the board.
+"""
 
 from __future__ import annotations
 
@@ -77,7 +79,9 @@ def _boot(board: Board) -> list[str]:
 
 
 def _lacking(board: Board) -> str:
-    """Returns the ports of the design that the platform lacks, and how to add them."""
+    """Returns the ports that the design uses and the platform lacks, and describes how to add
+    them.
+    """
     if not board.platform or not board.system.imported:
         return ""
     has = find_platform(board.platform).port_names()

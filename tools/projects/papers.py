@@ -1,5 +1,5 @@
-"""The page of each paper: which designs run which of its files, and what is not available on a
-board.
+"""Writes the page of a paper: which designs can run which of its files, and what is not available
+on a board.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ HEAD = "<!-- Written by tools/board_projects.py from hardware/papers.toml; edit 
 
 @dataclass(frozen=True)
 class Run:
-    """Points of a file that a shipped design can run."""
+    """Those points of a file that a shipped design can run."""
 
     paper: str
     file: str
@@ -47,7 +47,7 @@ class Run:
 
     @property
     def board(self) -> Board:
-        """The design and its board."""
+        """Returns the design together with its board."""
         return board(BOARDS / f"{self.design}.toml")
 
 
@@ -84,7 +84,7 @@ def runs() -> tuple[Run, ...]:
 
 @cache
 def _settings(run: Run) -> tuple[Settings, ...]:
-    """Returns the settings of each point of a run, with repetitions."""
+    """Returns the settings of each point of a run. They may contain repetitions."""
     recipes, only = Recipes(load_toml(run.path), run.path), read_filter(run.only)
     found = (recipes.settings(recipe) for recipe in recipes)
     return tuple(one for one in found if not only or is_in(one, only))
@@ -100,7 +100,7 @@ def _options(run: Run) -> str:
 
 
 def _place(run: Run) -> str:
-    """Returns the option of `axiscope reproduce` for the figure or table of a file."""
+    """Returns the option with which `axiscope reproduce` selects the figure or table of a file."""
     found = re.match(r"(fig|table)0*(\d+)", run.file)
     return f" --{'figure' if found[1] == 'fig' else 'table'} {found[2]}" if found else ""
 

@@ -1,4 +1,6 @@
-"""The processing system of a Zynq-7000 as a cell: the top module of a project without the vendor's IP."""
+"""Writes the processing system of a Zynq-7000 as a cell, in the top module of a project without the
+vendor's IP.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ from tools.rtl.wrappers.shape import Interface, Signal, Wrapper
 REGISTERS = "s_axil"
 BLINKS_HZ = 1.0
 """The LED blinks at the nearest rate below this rate that a counter can produce (a choice)."""
-# Signals of the bridge's bus; the processing system has no other signals that the bridge needs.
+# Signals of the bridge's bus. The bridge does not need any other signals of the processing system.
 CONTROL = {
     "aw": ("valid", "ready", "id", "addr", "len", "size", "burst"),
     "w": ("valid", "ready", "data", "strb", "last"),
@@ -21,7 +23,8 @@ CONTROL = {
     "ar": ("valid", "ready", "id", "addr", "len", "size", "burst"),
     "r": ("valid", "ready", "id", "data", "resp", "last"),
 }
-# Signals of a channel that run against its direction, from the receiver of addresses or data.
+# Signals of a channel whose direction is opposite to that of the channel: from the receiver of
+# addresses or data.
 FROM_MASTER = {"aw", "w", "ar"}
 BRIDGE_BITS = {"len": 8, "size": 3}
 CONSTANTS = {"awprot": "3'b0", "arprot": "3'b0", "wstrb": "4'hf"}
@@ -30,7 +33,7 @@ CONSTANTS = {"awprot": "3'b0", "arprot": "3'b0", "wstrb": "4'hf"}
 
 @dataclass(frozen=True)
 class Pin:
-    """A pin of the cell: its direction, its bits, and what is connected to it."""
+    """A pin of the cell: its direction, its width in bits, and what is connected to it."""
 
     name: str
     is_output: bool
@@ -43,7 +46,7 @@ def _range(bits: int) -> str:
 
 
 def _padded(net: str, bits: int, to: int) -> str:
-    """Returns a net that is extended with zeros for a wider pin."""
+    """Returns a net that is extended with zeros to match a wider pin."""
     return net if bits >= to else f"{{{to - bits}'b0, {net}}}"
 
 
@@ -61,7 +64,9 @@ def _cell_port(interface: str) -> str:
 
 
 def _slave_pins(board: Board, made: Wrapper, bus: Interface, port: Port) -> list[Pin]:
-    """Returns the pins of a port to memory. Its data pins have the largest width of the port."""
+    """Returns the pins of a memory port. Its data pins have the largest width that the port
+    supports.
+    """
     cell_port, data_bits = _cell_port(port.interface), max(port.widths)
     pins = [Pin(f"{cell_port}ACLK", False, 1, "aclk")]
     for s in bus.signals:
@@ -81,7 +86,7 @@ def _slave_pins(board: Board, made: Wrapper, bus: Interface, port: Port) -> list
 
 
 def _control_pins(board: Board) -> list[Pin]:
-    """Returns the pins of the port of the registers."""
+    """Returns the pins of the port through which registers are accessed."""
     control = board.system.data["control"]
     port, id_bits = (
         _cell_port(control["interface"]),
@@ -137,7 +142,9 @@ def cells(board: Board) -> str:
 
 
 def _bus_wires(made: Wrapper, buses: list[Interface], wide: dict[str, int]) -> list[str]:
-    """Returns the wires of the buses to memory; those from the cell have the cell's width."""
+    """Returns the wires of the buses to memory. Wires from the cell are as wide as the cell's
+    pins.
+    """
     return [
         f"  wire {_range(wide.get(s.name, made.bits(s.width)))}{s.name};"
         for bus in buses
@@ -171,7 +178,7 @@ def _design(board: Board, made: Wrapper, buses: list[Interface], wide: dict[str,
 
 
 def _bridge(board: Board, made: Wrapper) -> list[str]:
-    """Returns the bridge from the port of the registers to the register bus."""
+    """Returns the bridge between the port for register accesses and the register bus."""
     data, id_bits = board.system.data, board.system.data["openxc7"]["control_id_bits"]
     nets = ["      .aclk(aclk)", "      .aresetn(aresetn)"]
     for channel, signals in CONTROL.items():
@@ -195,7 +202,7 @@ def _bridge(board: Board, made: Wrapper) -> list[str]:
 
 
 def _led(board: Board) -> list[str]:
-    """Returns the counter that makes the LED blink."""
+    """Returns a counter that makes the LED blink."""
     bits = 1
     while board.mhz * 1e6 / (1 << bits) > BLINKS_HZ:
         bits += 1
@@ -213,7 +220,7 @@ def top(board: Board, name: str) -> str:
     made = wrap(board.shape)
     buses = [i for i in made.interfaces if i.kind == "axi"]
     used = pins(board)
-    # Data from the cell are 64 bits wide; a narrower bus uses the lower bits.
+    # The cell always has 64-bit data. A narrower bus uses the lower bits.
     wide = {p.net: p.bits for p in used if p.is_output and p.net.startswith("m_")}
     clock, reset = board.system.data["clock"]["number"], board.system.data["reset"]["number"]
     control = [f"  wire {_range(p.bits)}{p.net};" for p in used if p.net.startswith("control_")]

@@ -1,5 +1,5 @@
-"""A script that loads a board's design under PYNQ: the bitstream, then the overlay of the device
-tree.
+"""Writes a script that loads a board's design under PYNQ: first the bitstream, then the device-tree
+overlay.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""A board's project for Quartus: the design as a component, and a script that connects it to the
-board maker's reference design, which contains the processing system's pins and memory.
+"""Writes a board's project for Quartus: the design as a component, and a script that connects it to
+the board maker's reference design, which contains the processing system's pins and memory.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from tools.projects.wrapper import listed, wrap
 from tools.rtl.wrappers import platform_designer, verilog
 from tools.rtl.wrappers.blocks import SOURCES
 
-# Names of ports to the memory controller end with their number.
+# Names of memory ports end with their number.
 MEMORY = "f2h_sdram"
 
 
 def component(shape: Shape) -> str:
-    """Returns the component for Platform Designer: NAME_hw.tcl."""
+    """Returns the component for Platform Designer, NAME_hw.tcl."""
     w = wrap(shape)
     text = platform_designer.write(w, listed(shape)).replace(SOURCES, f"../{SOURCES}")
     text = text.replace(verilog.HEAD.format(top=shape.module), head(shape))
@@ -40,8 +40,8 @@ def _properties(board: Board) -> dict[str, str]:
 
 
 def _pll(board: Board) -> tuple[str, list[str]]:
-    """Returns the clock of the design, and the commands for its PLL if the clock is not the
-    oscillator's.
+    """Returns the clock of the design. If it is not the oscillator's clock, returns the commands
+    for its PLL, too.
     """
     given, reset = board.system.data["clock"], board.system.data["reset"]["pin"]
     if board.mhz == given["mhz"]:

@@ -1,4 +1,6 @@
-"""R5F cores in Linux's device tree: nodes for remoteproc, and memory for their programs."""
+"""Writes the R5F cores for Linux's device tree: nodes for remoteproc, and memory for their
+programs.
+"""
 
 from __future__ import annotations
 
@@ -38,19 +40,20 @@ RPUS = {
         ),
     ),
 }
-# Addresses of the memories for other masters, and their bytes (Linux, xlnx_r5_remoteproc.c,
-# zynqmp_tcm_banks_split). AMD's device trees have the same addresses for a Versal
-# (psv_r5_0_atcm_global@ffe00000 and the others).
+# Addresses of the cores' memories for other masters, and the sizes of these memories in bytes
+# (Linux, xlnx_r5_remoteproc.c, zynqmp_tcm_banks_split). AMD's device trees have the same addresses
+# for a Versal (psv_r5_0_atcm_global@ffe00000 and the others).
 MEMORIES = ((0xFFE0_0000, 0xFFE2_0000), (0xFFE9_0000, 0xFFEB_0000))
-# Addresses of the memories for their own processor.
+# Addresses of the memories for the core to which they belong.
 OWN = (0x0, 0x2_0000)
 BYTES = 0x1_0000
-# The binding gives its node a unit address and no `reg`, about which dtc would warn.
+# The binding requires a node with a unit address and without `reg`. dtc would warn about such a
+# node.
 COMPILE = "dtc -@ -W no-avoid_unnecessary_addr_size -I dts -O dtb -o axiscope_r5f.dtbo"
 
 
 def memory(board: Board) -> list[str]:
-    """Returns the node of the buffer for R5F programs, for the overlay of the design."""
+    """Returns the node of the buffer for R5F programs. It is part of the design's overlay."""
     if not board.r5f_mib:
         return []
     return [
@@ -83,8 +86,8 @@ def _core(rpu: Rpu, number: int) -> list[str]:
 
 
 def write(board: Board) -> str:
-    """Returns the overlay of the processors, for a device tree without them; empty if the board
-    does not use them.
+    """Returns an overlay with the processors, for a device tree that lacks them. It is empty if the
+    board does not use them.
     """
     if not board.r5f_mib:
         return ""

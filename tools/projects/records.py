@@ -1,4 +1,4 @@
-"""Records of boards, their processing systems and the designs on them."""
+"""Records for boards, for their processing systems, and for the designs on them."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ CHIPS = ROOT / "data" / "chips"
 """Facts about chips, one folder per chip."""
 R5F_CHIPS = ("zynq_ultrascale", "versal")
 """Chips with R5F cores, for which the agent has a firmware."""
-# The block that observes the bus of another block.
+# The kind of block that observes the bus of another block.
 MONITOR = "monitor"
 
 
 class BoardError(Exception):
-    """An error in a description, with its file and field."""
+    """An error in a description. The message gives the file and the field."""
 
     def __init__(self, file: Path, place: str, what: str) -> None:
         name = file.relative_to(ROOT) if file.is_relative_to(ROOT) else file
@@ -35,7 +35,7 @@ class BoardError(Exception):
 
 @dataclass(frozen=True)
 class Port:
-    """A port of the processing system, with the tool's names."""
+    """A port of the processing system, with the names that the vendor's tool uses."""
 
     name: str
     interface: str
@@ -48,7 +48,7 @@ class Port:
 
 @dataclass(frozen=True)
 class Write:
-    """A register that the boot loader writes because a port requires it."""
+    """A register that the boot loader must write because a port requires it."""
 
     name: str
     address: int
@@ -62,7 +62,7 @@ class Write:
 
 @dataclass(frozen=True)
 class System:
-    """The processing system of a chip, with the tool's names."""
+    """The processing system of a chip, with the names that the vendor's tool uses."""
 
     chip: str
     tool: str
@@ -75,23 +75,27 @@ class System:
 
     @property
     def converts(self) -> bool:
-        """Whether the design has a different bus from the ports, with a converter in front of each."""
+        """Whether the design's bus differs from that of the ports, so that each port has a
+        converter in front of it.
+        """
         return self.bus != self.data["bus"]
 
     @property
     def imported(self) -> bool:
-        """Whether `axiscope platform import` can create a platform from its registers."""
+        """Whether `axiscope platform import` can create a platform from the registers of this
+        chip.
+        """
         return bool(self.data.get("platform_import"))
 
     @property
     def base(self) -> int:
-        """Base address of the control port's window."""
+        """Returns the base address of the window of the port for register accesses."""
         return int(self.data["control"]["base"])
 
 
 @dataclass(frozen=True)
 class Placed:
-    """A block of the design: its port and the offset of its registers."""
+    """A block of the design, with its port and the offset of its registers."""
 
     place: int
     kind: Block
@@ -122,7 +126,9 @@ class Placed:
 
     @property
     def place_name(self) -> str:
-        """Name of its place in the design: the port, with its number if it shares the port."""
+        """Returns the name of the block's place in the design: the port, followed by a number if
+        several blocks share the port.
+        """
         return self.port.name.lower() + (f"_{self.number}" if self.behind else "")
 
     @property
@@ -132,13 +138,13 @@ class Placed:
 
     @property
     def bus(self) -> str:
-        """Name of the block's memory bus in the design."""
+        """Returns the name of the block's memory bus in the design."""
         return f"m_{self.place_name}"
 
 
 @dataclass(frozen=True)
 class Shared:
-    """A multiplexer in front of a port, and its blocks."""
+    """A multiplexer in front of a port, and the blocks behind it."""
 
     kind: str
     port: Port
@@ -147,18 +153,20 @@ class Shared:
 
     @property
     def is_ours(self) -> bool:
-        """Whether it is the instrument's, which is inside the design."""
+        """Whether the multiplexer is part of the instrument, and therefore inside the design."""
         return self.kind == "multiplexer"
 
     @property
     def bus(self) -> str:
-        """Name of its bus to the port in the design."""
+        """Returns the name of the multiplexer's bus to the port in the design."""
         return f"m_{self.port.name.lower()}"
 
 
 @dataclass(frozen=True)
 class Shape:
-    """A design: the blocks at a chip's ports, behind one register bus. Boards may share it."""
+    """The shape of a design: the blocks at a chip's ports, behind one register bus. Several boards
+    may share a shape.
+    """
 
     file: Path
     """The description of the shape, or of the only board with this design."""
@@ -171,33 +179,37 @@ class Shape:
 
     @property
     def outer(self) -> tuple[Placed | Shared, ...]:
-        """The parts with a bus of the design: blocks, and the instrument's multiplexers."""
+        """Returns those parts of the design that have a bus to the outside: blocks, and the
+        instrument's multiplexers.
+        """
         ours = tuple(s for s in self.shared if s.is_ours)
         return (*(b for b in self.blocks if b.behind != "multiplexer"), *ours)
 
     @property
     def name(self) -> str:
-        """Name of the shape, or of the only board with this design."""
+        """Returns the name of the shape. If only one board has this design, it is the name of the
+        board.
+        """
         return self.file.stem
 
     @property
     def module(self) -> str:
-        """The module in SystemVerilog."""
+        """Returns the name of the module in SystemVerilog."""
         return f"axiscope_{self.name}"
 
     @property
     def wrapper(self) -> str:
-        """The module in Verilog-2001, which vendors' tools accept."""
+        """Returns the name of the module in Verilog-2001, which vendors' tools accept."""
         return f"{self.module}_{self.system.bus}"
 
     @property
     def folder(self) -> Path:
-        """Folder of the generated files."""
+        """Returns the folder for generated files."""
         return PROJECTS / "shapes" / self.name
 
     @property
     def placed(self) -> tuple[Placed, ...]:
-        """All blocks that have registers, in the order of their windows."""
+        """Returns all blocks that have registers, in the order of their windows."""
         return self.blocks + self.monitors
 
 
@@ -233,25 +245,27 @@ class Board:
 
     @property
     def system_mhz(self) -> float:
-        """Rate of the clock that the processing system provides to the logic."""
+        """Returns the frequency of the clock that the processing system provides to the logic."""
         return self.from_mhz or self.mhz
 
     @property
     def cma(self) -> str:
-        """Contiguous memory of Linux that the design needs, in the form of the boot argument `cma`."""
+        """Returns the amount of Linux's contiguous memory that the design needs, in the form of the
+        boot argument `cma`.
+        """
         if self.r5f_mib:
-            # All of this memory must be below 2 GiB, together with Linux.
+            # All of this memory must be below 2 GiB, together with Linux itself.
             return f"{-(-(self.buffer_mib + self.r5f_mib) // 256) * 256}M@0-0x80000000"
         return f"{self.buffer_mib + self.coherent_mib + 64}M"
 
     @property
     def module(self) -> str:
-        """Name of the project and of the files that it builds."""
+        """Returns the name of the project and of the files that it builds."""
         return f"axiscope_{self.name}"
 
     @property
     def system(self) -> System:
-        """The processing system of the board's chip."""
+        """Returns the processing system of the board's chip."""
         return self.shape.system
 
     @property
@@ -261,17 +275,17 @@ class Board:
 
     @property
     def monitors(self) -> tuple[Placed, ...]:
-        """The monitors of the blocks' buses."""
+        """Returns the monitors that observe the blocks' buses."""
         return self.shape.monitors
 
     @property
     def at_ports(self) -> tuple[Placed | Shared, ...]:
-        """The block or multiplexer at each port that the design uses."""
+        """Returns the block or multiplexer at each port that the design uses."""
         return (*(b for b in self.blocks if not b.behind), *self.shape.shared)
 
     @property
     def placed(self) -> tuple[Placed, ...]:
-        """All blocks that have registers, in the order of their windows."""
+        """Returns all blocks that have registers, in the order of their windows."""
         return self.shape.placed
 
     @property
@@ -280,9 +294,9 @@ class Board:
 
     @property
     def writes(self) -> list[Write]:
-        """Registers that the boot loader must write for this design."""
+        """Returns the registers that the boot loader must write for this design."""
         return [w for w in self.system.writes if self.ports & set(w.wanted_by)]
 
     def base(self, block: Placed) -> int:
-        """Address of a block's registers for the CPUs."""
+        """Returns the address of a block's registers for the CPUs."""
         return self.system.base + block.offset

@@ -1,4 +1,6 @@
-"""The sections of a board's page that explain how to run experiments and how to restore the board."""
+"""Writes the sections of a board's page that explain how to run experiments and how to restore the
+board.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,7 @@ from tools.projects.records import Board
 
 
 def _probes(board: Board, there: str) -> list[str]:
-    """Describes how single transactions are timed on this board."""
+    """Describes how to measure the time of single transactions on this board."""
     ports = "+".join(block.port.name for block in board.blocks)
     of = f"--pl-mhz {board.mhz:g}" + (f" --platform {board.platform}" if board.platform else "")
     return [
@@ -52,7 +54,7 @@ def _watched(board: Board, there: str, file: str) -> list[str]:
 
 
 def is_probes(board: Board) -> bool:
-    """Returns whether the blocks are probes, which run no points."""
+    """Returns whether the blocks are probes, which cannot run points."""
     return all(block.kind.name == "latency_probe" for block in board.blocks)
 
 
@@ -97,7 +99,7 @@ def write(board: Board) -> list[str]:
 
 
 def _platform(board: Board, there: str) -> list[str]:
-    """Describes how to get a platform for experiments if the model has no platform for this board."""
+    """Describes how to obtain a platform for experiments if the model has none for this board."""
     if board.platform:
         return []
     host = board.host.replace("-", "_")

@@ -12,7 +12,7 @@ from tools.rtl.wrappers.source import Parameter, Port
 
 HEAD = "Written by tools/board_projects.py from hardware/boards/{name}.toml; edit that instead."
 SHAPE_HEAD = "Written by tools/board_projects.py from {file}; edit that instead."
-# Signals of the register bus that all blocks share, and signals that are separate for each block.
+# Signals of the register bus that all blocks share, and signals that each block has separately.
 SHARED = {"awaddr": "", "wdata": "", "araddr": ""}
 EACH = {"awvalid": 1, "awready": 1, "wvalid": 1, "wready": 1, "bvalid": 1, "bready": 1, "bresp": 2,
         "arvalid": 1, "arready": 1, "rvalid": 1, "rready": 1, "rdata": 32, "rresp": 2}  # fmt: skip
@@ -30,21 +30,23 @@ def head(shape: Shape) -> str:
 
 
 def described_in(shape: Shape) -> Path:
-    """Returns the path of a shape's description, which may be the description of its only board."""
+    """Returns the path of a shape's description. If only one board has the shape, this may be the
+    board's description.
+    """
     return shape.file.relative_to(ROOT) if shape.file.is_relative_to(ROOT) else shape.file
 
 
 def address_bits(shape: Shape) -> int:
     """Returns the number of address bits of the register bus.
 
-    The bus has one window more than there are blocks, so that accesses beyond the last block are
-    refused.
+    The bus has one more window than there are blocks, so that accesses beyond the last block are
+    rejected.
     """
     return shape.window_bits + len(shape.placed).bit_length()
 
 
 def parameters(shape: Shape, block: Placed) -> dict[str, int]:
-    """Returns the parameters of a block; others keep their defaults."""
+    """Returns the parameters of a block that are set. All others keep their default values."""
     wanted = {
         "DATA_WIDTH": block.width_bits,
         "ADDR_WIDTH": shape.system.address_bits,
@@ -59,7 +61,7 @@ def parameters(shape: Shape, block: Placed) -> dict[str, int]:
 
 
 def width(block: Placed | Shared, port: Port, given: dict[str, int]) -> int:
-    """Returns the bits of a port of a block or of a multiplexer with these parameters."""
+    """Returns the width, in bits, of a port of a block or multiplexer with these parameters."""
     kind = library()["multiplexer"] if isinstance(block, Shared) else block.kind
     of = top_of(kind.name)
     made = [Parameter(p.name, given.get(p.name, p.default), p.bits, p.doc) for p in of.parameters]
@@ -76,7 +78,9 @@ def _memory(block: Placed | Shared) -> list[Port]:
 
 
 def _given(shape: Shape, block: Placed | Shared) -> dict[str, int]:
-    """Returns the parameters of a block or of one of the instrument's multiplexers."""
+    """Returns the parameters that are set for a block or for one of the instrument's
+    multiplexers.
+    """
     if isinstance(block, Placed):
         return parameters(shape, block)
     return {
@@ -88,13 +92,13 @@ def _given(shape: Shape, block: Placed | Shared) -> dict[str, int]:
 
 
 def _channel(block: Placed, channel: str) -> list[Port]:
-    """Returns the outputs of a block on an address channel, without VALID."""
+    """Returns the outputs of a block on an address channel, except VALID."""
     signals = (p for p in _memory(block) if p.name.startswith(f"m_axi_{channel}"))
     return [p for p in signals if p.direction == "output" and not p.name.endswith("valid")]
 
 
 def _queued(block: Placed) -> dict[str, int]:
-    """Returns the depth, in bursts, of the queue of each address channel that has one."""
+    """Returns the depth, in bursts, of the queue on each address channel that has one."""
     both = zip(("ar", "aw"), block.queue_bursts, strict=True)
     return {channel: bursts - 1 for channel, bursts in both if bursts > 1}
 
@@ -148,18 +152,22 @@ def _joined(block: Placed, p: Port, one: bool) -> str:
 
 
 def _watched(block: Placed, p: Port) -> str:
-    """Returns the net that a monitor observes; AXI4 has one bit of AxLOCK, and the monitor two."""
+    """Returns the net that a monitor observes. AxLOCK has one bit in AXI4, while the monitor's
+    input has two.
+    """
     net = f"{block.bus}_{p.name.removeprefix('watch_')}"
     return f"{{1'b0, {net}}}" if p.name.endswith("lock") else net
 
 
 def _words(text: str) -> str:
-    """Returns a sentence to follow a colon: it begins with a small letter, except for abbreviations."""
+    """Returns a sentence in the form in which it can follow a colon. It begins with a small letter,
+    unless it begins with an abbreviation.
+    """
     return text if text[1:2].isupper() else text[0].lower() + text[1:]
 
 
 def _firing(shape: Shape) -> list[int]:
-    """Returns the blocks that send triggers."""
+    """Returns the blocks that can send triggers."""
     return [b.place for b in shape.blocks if any(p.name == "trigger_out" for p in b.top.ports)]
 
 
@@ -214,7 +222,7 @@ def _queues(shape: Shape, block: Placed) -> list[str]:
 
 
 def _multiplexer(shape: Shape, shared: Shared) -> list[str]:
-    """Returns one of the instrument's multiplexers, and its wires to the blocks."""
+    """Returns one of the instrument's multiplexers, and the wires between it and the blocks."""
     lines = []
     for block in shared.blocks:
         given = parameters(shape, block)

@@ -1,4 +1,6 @@
-"""A board's project for Vivado: block design, address map, bitstream, hardware description."""
+"""Writes a board's project for Vivado: block design, address map, bitstream and hardware
+description.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,7 @@ ILA_SAMPLES = 4096
 
 
 def properties(board: Board) -> dict[str, str]:
-    """Returns the settings of the processing system for this design."""
+    """Returns the settings of the processing system that this design needs."""
     data = board.system.data
     found: dict[str, str] = {}
     for part in ("control", "clock", "reset", "interrupt"):
@@ -44,7 +46,7 @@ def _listed(name: str, items: list[str]) -> list[str]:
 
 def _head(board: Board, files: list[Path]) -> list[str]:
     kind, image = board.fpga["board"], board.system.data["image"]
-    # Sources of other projects are not in the folder of the RTL.
+    # Sources that belong to other projects are not in the RTL folder.
     paths = [
         f"[file join $rtl {{{f.relative_to(RTL)}}}]"
         if f.is_relative_to(RTL)
@@ -184,7 +186,7 @@ def _ports(board: Board) -> list[str]:
 
 
 def _converter(block: Placed | Shared) -> list[str]:
-    """Returns the commands for a converter from AXI4, which cuts bursts to 16 beats."""
+    """Returns the commands that add a converter from AXI4, which cuts bursts to 16 beats."""
     cell = f"convert_{block.port.name.lower()}"
     return [
         f"set convert [create_bd_cell -type ip -vlnv xilinx.com:ip:axi_protocol_converter {cell}]",
@@ -198,7 +200,7 @@ def _converter(block: Placed | Shared) -> list[str]:
 
 
 def _smartconnect(shared: Shared) -> list[str]:
-    """Returns the commands for a SmartConnect in front of a port."""
+    """Returns the commands that add a SmartConnect in front of a port."""
     cell = f"shared_{shared.port.name.lower()}"
     return [
         f"set shared [create_bd_cell -type ip -vlnv xilinx.com:ip:smartconnect {cell}]",
@@ -211,7 +213,9 @@ def _smartconnect(shared: Shared) -> list[str]:
 
 
 def may_watch(board: Board) -> bool:
-    """Returns whether the script can add an ILA. A Versal has a different ILA, on its network."""
+    """Returns whether the script can add an ILA. A Versal needs a different kind of ILA, on its
+    network.
+    """
     return "noc" not in board.system.data
 
 
@@ -246,7 +250,7 @@ def _watched(board: Board) -> list[str]:
 
 
 def _network(board: Board) -> list[str]:
-    """Returns the commands that add the design's ports to the network on chip of a Versal."""
+    """Returns the commands that connect the design to the network on chip of a Versal."""
     noc = board.system.data["noc"]
     cell, count = noc["cell"], len(board.at_ports)
     asked = f"read_bw {{{noc['mbps']}}} write_bw {{{noc['mbps']}}} read_avg_burst {{4}} write_avg_burst {{4}}"

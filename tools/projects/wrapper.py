@@ -1,5 +1,5 @@
-"""A shape's design in the form that block designs need: Verilog-2001, with true AXI3 for chips that
-have AXI3.
+"""Writes the design of a shape in the form that block designs need: Verilog-2001, with real AXI3
+for chips that have AXI3.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ QUEUE = "address_queue/address_queue.f"
 
 
 def listed(shape: Shape) -> list[Path]:
-    """Returns the instrument's files of a design, in order."""
+    """Returns those files of the instrument that a design needs, in order."""
     found: list[Path] = []
     for listing in lists(shape):
         found += [f for f in sources(listing) if f not in found]
@@ -29,7 +29,7 @@ def listed(shape: Shape) -> list[Path]:
 
 
 def lists(shape: Shape) -> list[str]:
-    """Returns the file lists of a design's parts."""
+    """Returns the file lists for the parts of a design."""
     parts = [SPLITTER, *(b.kind.sources for b in shape.placed)]
     if any(b.queue_bursts != (1, 1) for b in shape.blocks):
         parts.append(QUEUE)
@@ -47,7 +47,7 @@ def listing(shape: Shape) -> str:
 
 
 def wrap(shape: Shape) -> Wrapper:
-    """Returns the design as if it were one block, for the writers of wrappers."""
+    """Returns the design as if it were a single block, for the writers of wrappers."""
     buses = {"s_axil": ("axi4lite", "slave")} | {b.bus: ("axi", "master") for b in shape.outer}
     multiplexer = library()["multiplexer"]
     kinds = {b.bus: b.kind if isinstance(b, Placed) else multiplexer for b in shape.outer}
@@ -68,7 +68,7 @@ def write(shape: Shape) -> str:
     """Returns the file."""
     text = verilog.write(wrap(shape))
     head = verilog.HEAD.format(top=shape.module)
-    # The processing system defines the clock, so a frequency here could contradict the real
+    # The processing system defines the clock. A frequency stated here could contradict the actual
     # frequency.
     text = text.replace(f", FREQ_HZ {blocks.load().freq_hz}", "")
     return text.replace(head, top.head(shape))

@@ -1,5 +1,5 @@
-"""A layer for Yocto: agent, overlays, buffer driver, and the writes of the boot loader, for all
-boards.
+"""Writes a layer for Yocto, for all boards: agent, overlays, buffer driver, and the writes of the
+boot loader.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ LAYER = PROJECTS / "yocto" / "meta-axiscope"
 HEAD = "# Written by tools/board_projects.py from hardware/boards/*.toml; edit those or yocto.py instead."
 # Version of the recipes.
 RECIPE = "1.0"
-# Folder of dist/agents for each processor name of Yocto.
+# Subfolder of dist/agents for each processor name that Yocto uses.
 AGENTS = {"aarch64": "aarch64", "arm": "armv7", "riscv64": "riscv64gc", "x86_64": "x86_64"}
 RELEASES = "kirkstone langdale mickledore nanbield scarthgap styhead walnascar"
 
@@ -67,8 +67,7 @@ INSANE_SKIP:${{PN}} += "already-stripped"
 
 
 def _choose(boards: list[Board]) -> str:
-    """Returns the lines that select the design of an image: the user's choice, or else the first
-    design of a machine with one board.
+    """Returns the lines that select the design of an image.
 
     An override wins over the plain variable, so only the default has overrides.
     """

@@ -1,4 +1,4 @@
-"""Pydantic records from JSON Schemas."""
+"""Writes Pydantic records from JSON Schemas."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tools.record_types.schemas import Schema, definitions, name_in, text_of
 PLAIN = {"string": "str", "boolean": "bool", "number": "float", "integer": "int"}
 
 
-# The modules lack `from __future__ import annotations`. Each record comes after the records that it
-# names, so this import is not needed, and with it pydantic would have to compile the text of each
-# annotation at each import.
+# The modules have no `from __future__ import annotations`. Each record comes after the records that
+# it refers to, so the modules work without it. With it, pydantic would have to compile the text of
+# each annotation at each import.
 @dataclass(frozen=True)
 class Module:
     """A generated module."""
@@ -78,7 +78,7 @@ class Record(ShortRepr):
 
 
 def python_module(module: Module) -> str:
-    """Returns the text of a module with a class per record."""
+    """Returns the text of a module with a class for each record."""
     written = definitions(module.files)
     parts = [module.head]
     for name, schema in definitions(module.nouns).items():
@@ -97,7 +97,7 @@ class _Writer:
     """The type of a number that need not be whole."""
 
     def definition(self, name: str, schema: Schema) -> str:
-        """Returns a record, a union of records by their ``kind``, or an alias."""
+        """Returns the code for a record, a union of records by their ``kind``, or an alias."""
         kinds = schema.get("oneOf", [])
         if kinds and "properties" in kinds[0]:
             named = {_class_of(kind["properties"]["kind"]["const"]): kind for kind in kinds}
@@ -109,11 +109,11 @@ class _Writer:
         return _alias(name, self.type_of(schema), schema)
 
     def record(self, name: str, schema: Schema) -> str:
-        """Returns the class of an object."""
+        """Returns the class for an object."""
         lines = [f"class {name}(Record):", f'    """{_doc(schema, 4)}"""', ""]
         required = schema.get("required", [])
         for field, of in schema["properties"].items():
-            # Pydantic's records have a method of this name.
+            # Pydantic's records have a method with this name.
             python_name, alias = ("schema_version", field) if field == "schema" else (field, None)
             kind = self.type_of(of)
             default = self.default_of(of, field in required, alias)
@@ -123,7 +123,7 @@ class _Writer:
         return "\n".join(lines) + "\n"
 
     def type_of(self, schema: Any) -> str:
-        """Returns the annotation of a schema."""
+        """Returns the type annotation for a schema."""
         if schema is True:
             return "Any"
         if "$ref" in schema:
@@ -151,20 +151,21 @@ class _Writer:
         return self.plain(kinds, schema)
 
     def plain(self, kind: str, schema: Schema) -> str:
-        """Returns a text, number, or Boolean type, with its limits."""
+        """Returns the type of a text, number or Boolean, with its limits."""
         least, most = schema.get("minimum"), schema.get("maximum")
         if least is not None and least == most:
             exactly = f"Literal[{least}]"
-            # A number in a user's file may be `true`, which equals 1 in Python.
+            # A number in a user's file may be `true`, which equals 1 in Python, so a strict type is
+            # used.
             return f"Annotated[{exactly}, WHOLE]" if self.number == "Number" else exactly
-        # The model checks the limits of its own points.
+        # For points, the model itself checks the limits.
         if kind == "number" and self.number == "float":
             return "float"
         limits = {"ge": least, "le": most, "gt": schema.get("exclusiveMinimum")}
         return _bounded(self.number if kind == "number" else PLAIN[kind], limits)
 
     def default_of(self, schema: Any, required: bool, alias: str | None) -> str:
-        """Returns the text after the annotation of a field."""
+        """Returns the text that follows the annotation of a field: its default value."""
         named = "" if alias is None else f'alias="{alias}"'
         if required:
             return f" = Field({named})" if named else ""
@@ -209,7 +210,7 @@ def _doc(schema: Schema, indent: int = 0) -> str:
 
 
 def _united(types: list[str]) -> str:
-    """Returns a union, in which all literals are combined."""
+    """Returns a union of types, with all literals combined into one."""
     literals = [t for t in types if t.startswith("Literal[")]
     joined = [f"Literal[{', '.join(t[8:-1] for t in literals)}]"] if literals else []
     return " | ".join([*joined, *(t for t in types if t not in literals)])

@@ -1,4 +1,4 @@
-"""The JSON Schemas of the records in Rust."""
+"""Collects the JSON Schemas of the records declared in Rust."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ Schema = dict[str, Any]
 
 
 def definitions(nouns: Iterable[str]) -> dict[str, Schema]:
-    """Returns the schemas of some records and of all records in them, by the name of their type.
+    """Returns the schemas of some records and of all records that they contain, by the name of
+    their type.
 
     A type comes after the types that it uses.
     """
     found: dict[str, Schema] = {}
     for noun in nouns:
         schema = json.loads(_core.schema_of(noun))
-        # Schemas for reading and for output may differ in required fields. The first schema is
-        # used.
+        # A type's schemas for reading and for output may differ in their required fields. The first
+        # schema is used.
         found = schema.pop("$defs", {}) | found
         found.setdefault(schema["title"], schema)
     ordered: dict[str, Schema] = {}
@@ -38,7 +39,7 @@ def _add(name: str, schemas: dict[str, Schema], ordered: dict[str, Schema]) -> N
 
 
 def _names_in(schema: Any) -> Iterator[str]:
-    """Returns the types to which a schema refers."""
+    """Returns the names of the types to which a schema refers."""
     if isinstance(schema, dict):
         if isinstance(reference := schema.get("$ref"), str):
             yield name_in(reference)
@@ -63,6 +64,6 @@ def is_optional(schema: Any) -> bool:
 
 
 def text_of(schema: Schema) -> str:
-    """Returns the description in one line, without the escapes of Rust's documentation."""
+    """Returns the description on one line, without the escapes that Rust's documentation needs."""
     text = " ".join(str(schema.get("description", schema.get("title", ""))).split())
     return text.replace("\\[", "[").replace("\\]", "]")

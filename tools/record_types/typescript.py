@@ -1,4 +1,4 @@
-"""TypeScript interfaces from JSON Schemas."""
+"""Writes TypeScript interfaces from JSON Schemas."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PLAIN = {
 
 
 def typescript_module(schemas: dict[str, Schema]) -> str:
-    """Returns the text of a module with an interface per record."""
+    """Returns the text of a module with an interface for each record."""
     return "\n".join([HEAD, *(_definition(name, schema) for name, schema in schemas.items())])
 
 
@@ -44,7 +44,7 @@ LIMITS = {"minimum": "least", "exclusiveMinimum": "above", "maximum": "most", "d
 
 
 def numbers_module(schemas: dict[str, Schema], members: Iterable[str]) -> str:
-    """Returns the text of a module with the number fields of some records."""
+    """Returns the text of a module that lists the number fields of some records."""
     lines = [NUMBERS_HEAD, "export const NUMBERS = {"]
     for member in members:
         lines.append(f"  {member}: {{")
@@ -69,7 +69,7 @@ def _definition(name: str, schema: Schema) -> str:
         if field in required:
             lines.append(f"  {field}: {_type(of)};")
         else:
-            # Files omit a field instead of setting it to null.
+            # In files, a field is omitted instead of being set to null.
             lines.append(f"  {field}?: {_type(of, with_null=not is_optional(of))};")
     return "\n".join([*lines, "}", ""])
 

@@ -1,4 +1,4 @@
-"""Imitates a board that has loaded a shipped design with files.
+"""Imitates, with files, a board that has loaded a shipped design.
 
 The files contain the nodes and registers of the blocks, as given by the description of the design,
 and registers of the chip, as set by a published boot file.
@@ -38,12 +38,12 @@ CORES = {
 BUFFER = 0x1000_0000
 R5F_BUFFER = 0x6000_0000
 """An address that an R5F can access and that is in no buffer of the blocks."""
-# Level shifters of a Zynq-7000 are on, and its ports are 64 bit wide.
+# The level shifters of a Zynq-7000 are on, and its ports are 64 bits wide.
 LEVEL_SHIFTERS = {0xF800_0900: 0xF}
 ZYNQ7000 = ZYBO | LEVEL_SHIFTERS
-# The logic works, the port is configured and released, and the controller has the map of U-Boot's
-# sdram_config.h: DDR3, 10 column bits, 15 row bits, 3 bank bits, one chip select, a bus of 32 bits
-# and its timing.
+# The logic is configured, the port is set up and released from reset, and the controller has the
+# map in U-Boot's sdram_config.h: DDR3, 10 column bits, 15 row bits, 3 bank bits, one chip select, a
+# 32-bit bus, and its timing.
 DE1_SOC = {
     0xFF70_6000: 4,
     0xFFC2_5000: 0x000A_8042,
@@ -55,19 +55,19 @@ DE1_SOC = {
     0xFFC2_5060: 2,
     0xFFC2_5080: 0x1FF,
     0xFFD0_808C: 0x1FF,
-    # Priorities and weights of the ports, PLL of the memory: 25 MHz x 32 / 2.
+    # Priorities and weights of the ports, and the PLL of the memory: 25 MHz x 32 / 2.
     0xFFC2_50AC: 0x3FFD_1088,
     0xFFC2_50B0: 0x2108_4210,
     0xFFC2_50B4: 0x0001_EF84,
     0xFFD0_40C0: 31 << 3,
     0xFFD0_40C8: 1,
 }
-# The logic has its supply, and its clock 0 runs.
+# The logic is powered, and its clock 0 is running.
 VCK190 = {0xF111_010C: 1 << 6, 0xF126_05C0: 1 << 24 | 4 << 8}
 
 
 def words_of(block: Placed, shape: Board) -> bytes:
-    """Returns the registers of an idle block, with the parameters of the design."""
+    """Returns the registers of an idle block with the parameters that it has in the design."""
     given = top.parameters(shape.shape, block)
     built = {p.name: given.get(p.name, p.default) for p in block.top.parameters}
     can = {
@@ -85,7 +85,7 @@ def words_of(block: Placed, shape: Board) -> bytes:
     }
     words = bytearray(1 << block.address_bits)
     maps = [(0, block.kind.name)]
-    # The channel of a stream system, and a FIR accelerator, have the registers of a stream DMA.
+    # A channel of a stream system and a FIR accelerator both have the registers of a stream DMA.
     if block.kind.name == "fir_dma":
         maps = [(0, "fir")]
         struct.pack_into("<I", words, 0x2000, int(built["PACKET_BEATS"]))
@@ -159,7 +159,8 @@ def put_up(root: Path, of: Board, boot: dict[int, int]) -> None:
 
 
 def psu_init(of: Board, boot: dict[int, int]) -> dict[int, int]:
-    """Returns the registers of clock, reset and control port that the design's own boot image sets.
+    """Returns the registers for the clock, the reset and the control port, as set by the design's
+    own boot image.
 
     Published boot files belong to other designs, so they lack these registers. ``boot`` is such a
     file.
@@ -175,21 +176,21 @@ def psu_init(of: Board, boot: dict[int, int]) -> dict[int, int]:
         (1, 1),
     )
     if of.system.chip == "zynq_ultrascale":
-        # IO PLL: 33.33 MHz x 90 / 2, and a third of it for R5F cores. The reset is bit 31 of the
+        # IO PLL: 33.33 MHz x 90 / 2, and a third of that for R5F cores. The reset is bit 31 of the
         # GPIO. HPM0 has 32 bits.
         clock = 1 << 24 | second << 16 | first << 8
         released = dict.fromkeys((0xFF0A_0054, 0xFF0A_0344, 0xFF0A_0348), 1 << 31)
         clocks = {0xFF5E_0020: 0x0001_5A00, 0xFF5E_0090: 0x0300_0302, 0xFF5E_00C0: clock}
         return clocks | {0xFD61_5000: 0} | released
     if of.system.chip == "zynq7000":
-        # IO PLL: a multiple of the crystal. Resets are released by zeros.
+        # IO PLL: a multiple of the crystal's frequency. Resets are released by zeros.
         times = round(pll / crystal_mhz(of, boot))
         return {0xF800_0108: times << 12, 0xF800_0170: second << 20 | first << 8}
     return {}
 
 
 def crystal_mhz(of: Board, boot: dict[int, int]) -> float:
-    """Returns the crystal of a Zynq-7000, from the clock of its memory.
+    """Returns the crystal frequency of a Zynq-7000, computed from the clock of its memory.
 
     DDR_PLL_CTRL.PLL_FDIV multiplies the crystal, and DDR_CLK_CTRL.DDR_3XCLK_DIVISOR divides the
     product (UG585, appendix B).
@@ -199,13 +200,13 @@ def crystal_mhz(of: Board, boot: dict[int, int]) -> float:
 
 
 def _r5f(chip: str, size: int) -> dict[str, bytes]:
-    """Returns the files of two idle R5F processors and of the memory for their programs."""
+    """Returns the files for two idle R5F processors and for the memory of their programs."""
     buffer = "sys/class/u-dma-buf/axiscope-r5f"
     files = {
         f"{buffer}/phys_addr": f"{R5F_BUFFER:#x}\n".encode(),
         f"{buffer}/size": f"{size}\n".encode(),
         "dev/axiscope-r5f": b"",
-        # An agent that `make agents` builds contains the firmware.
+        # An agent built with `make agents` contains the firmware.
         "lib/firmware/axiscope-r5f.elf": b"\x7fELF",
     }
     for n in range(2):
@@ -225,7 +226,9 @@ def narrow(boot: dict[int, int]) -> dict[int, int]:
 
 
 def coherent(boot: dict[int, int]) -> dict[int, int]:
-    """Returns registers with which the design's boot loader has made the coherent ports usable."""
+    """Returns registers with which the design's boot loader would have made the coherent ports
+    usable.
+    """
     writes = board(BOARDS / "ultra96v2_generators.toml").writes
     return boot | {w.address: w.value for w in writes}
 
@@ -236,7 +239,8 @@ BOOTS = {
     "de1_soc": DE1_SOC,
     "zybo": ZYNQ7000,
     "zc702": ZC702 | LEVEL_SHIFTERS,
-    # U-Boot has mapped the on-chip memory high; Linux has turned on snoop control unit and L2.
+    # U-Boot has mapped the on-chip memory to high addresses. Linux has turned on the snoop control
+    # unit and the L2.
     "zc702_linux": ZC702 | LEVEL_SHIFTERS | {0xF800_0910: 0x1F, 0xF8F0_0000: 1, 0xF8F0_2100: 1},
     "zybo_32_bits": narrow(ZYNQ7000),
     "ultra96v2_coherent": coherent(ULTRA96_V2),
@@ -247,7 +251,7 @@ BOOTS = {
 
 @contextmanager
 def local(folder: Path, of: Board, boot: dict[int, int]) -> Iterator[None]:
-    """Makes the board `local` look as if it had loaded a design."""
+    """Makes the board called `local` look as if it had loaded a design."""
     root = folder / "root"
     put_up(root, of, boot)
     program = folder / "agent"

@@ -1,4 +1,6 @@
-"""Rehearses runs of papers: the doctor on an imitated board, and points over SSH."""
+"""Rehearses runs of papers: checks them with the doctor on an imitated board, and runs points over
+SSH.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,7 @@ REGISTER = re.compile(r"= (0x[0-9A-F]{8}) at (0x[0-9A-F]{8})")
 
 
 def spread(values: Sequence[T], most: int) -> list[T]:
-    """Returns at most ``most`` values, in order, spread over the full sequence."""
+    """Returns at most ``most`` values, in order, spread evenly over the sequence."""
     if len(values) <= most:
         return list(values)
     chosen = dict.fromkeys(int(len(values) * (n * GOLDEN % 1)) for n in range(3 * most))
@@ -37,12 +39,12 @@ def spread(values: Sequence[T], most: int) -> list[T]:
 
 
 def ask_doctor(run: Run) -> list[CheckedPoint]:
-    """Returns the agent's answer about each point of a run on its imitated board."""
+    """Returns what the agent on the imitated board answers about each point of a run."""
     points = load_experiment(run.path, only=read_filter(run.only)).points
     boot = BOOTS[run.boot]
     checked = _ask(run, boot, points)
     if run.other_map:
-        # The message names the registers that the boot loader must write for this map.
+        # The message lists the registers that the boot loader must write for this address map.
         named = REGISTER.findall(" ".join(checked[0].problems))
         checked = _ask(run, boot | {int(at, 16): int(word, 16) for word, at in named}, points)
     return checked
@@ -54,7 +56,8 @@ def _ask(run: Run, boot: dict[int, int], points: Sequence[object]) -> list[Check
 
 
 def compare(run: Run, server: str, most: int) -> tuple[int, int]:
-    """Runs points on the virtual board behind an SSH server, and on this computer.
+    """Runs points on the virtual board behind an SSH server, and runs the same points on this
+    computer.
 
     Returns the number of points, and the number of points whose rows are equal.
     """

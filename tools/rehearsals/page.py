@@ -1,4 +1,6 @@
-"""The page of rehearsals: file, design, and how many points can run and give the same table."""
+"""Writes the page about rehearsals: for each file and design, how many points can run, and how many
+give the same table.
+"""
 
 from __future__ import annotations
 

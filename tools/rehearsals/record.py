@@ -1,4 +1,4 @@
-"""The rehearsals of each run of a paper: the record from which the page is written."""
+"""The record of the rehearsals of each run of a paper, from which the page is written."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Rehearsal:
 
 
 def name_of(run: Run | Rehearsal) -> tuple[object, ...]:
-    """Returns the fields that distinguish a run from the others."""
+    """Returns the fields that distinguish a run from all others."""
     return run.paper, run.file, tuple(run.only), run.design
 
 
@@ -72,7 +72,9 @@ def _fields(rehearsal: Rehearsal) -> str:
 
 
 def outdated(done: Sequence[Rehearsal]) -> list[str]:
-    """Lists the runs that the record lacks, or for which it has a different number of points."""
+    """Lists the runs that are missing from the record, or for which it has a different number of
+    points.
+    """
     known = {name_of(r): r.points for r in done}
     return [
         f"{run.paper}/{run.file} on {run.design}"

@@ -1,12 +1,13 @@
-"""Synthesis estimates of every block of area.toml, written to docs/reference/generated/area.md.
+"""Estimates the area of every block in area.toml by synthesis, and writes
+docs/reference/generated/area.md.
 
 python -m tools.rtl.area [--jobs N] [--fresh] [name part ...]
 
-A LUT is any LUT1 to LUT6 or inverter of yosys' netlist, and the LUTs of distributed RAM and shift
-registers. Two small functions in one LUT count as two, although a vendor's tool would often pack
-them into one. An estimate with unchanged sources, parameters and tools is reused. With parts of
-names, only matching blocks are estimated and the page is not written. Fails if a block exceeds its
-limit.
+The LUTs are counted in yosys' netlist: LUT1 to LUT6, inverters, and the LUTs of distributed RAM and
+shift registers. Two small functions in one LUT count as two, although a vendor's tool would often
+pack them into one. An estimate with unchanged sources, parameters and tools is reused. With parts
+of names, only matching blocks are estimated and the page is not written. Fails if a block exceeds
+its limit.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ from tools.rtl.synthesis import (
 PAGE = ROOT / "docs" / "reference" / "generated" / "area.md"
 SCRATCH = ROOT / "target" / "rtl" / "area"
 
-# LUTs of each memory primitive; a plain LUT counts as 1.
+# Number of LUTs that each memory primitive takes. A plain LUT counts as 1.
 XILINX_LUTS = {"INV": 1, "RAM32M": 4, "RAM64M": 4, "RAM32M16": 8, "RAM64M8": 8}
 XILINX_LUTS |= {"RAM32X1S": 1, "RAM64X1S": 1, "RAM128X1S": 2, "RAM256X1S": 4}
 XILINX_LUTS |= {"RAM32X1D": 2, "RAM64X1D": 2, "RAM128X1D": 4, "SRL16E": 1, "SRLC32E": 1}
@@ -53,7 +54,7 @@ volume 1, chapter 2, embedded memory configurations).
 
 @dataclass(frozen=True)
 class Area:
-    """Resources of a netlist."""
+    """The resources of a netlist."""
 
     luts: int = 0
     """LUTs; on Cyclone V ALUTs, of which an ALM has two."""
@@ -74,12 +75,12 @@ class Area:
 
 
 def script(block: dict[str, Any], family: str, out: Path) -> str:
-    """Returns the yosys commands, for a run from the root of the repository."""
+    """Returns the yosys commands. They are to be run from the root of the repository."""
     synthesise = f"{FAMILIES[family]} -top {block['top']}; tee -a {out.relative_to(ROOT)} stat"
     if family != "cyclonev":
         return f"{read(block)}; {synthesise}"
-    # The size of the memories that are removed is recorded first, because yosys does not know their
-    # parameters.
+    # The sizes of the memories that are removed are recorded first, because yosys does not know the
+    # parameters of these memories.
     boxed = f"t:{DUAL_PORT}"
     return (
         f"{read(block)} --blackboxed-module {DUAL_PORT}; "
@@ -89,7 +90,7 @@ def script(block: dict[str, Any], family: str, out: Path) -> str:
 
 
 def estimate(block: dict[str, Any], family: str, kept: Kept, fresh: bool) -> Area:
-    """Returns the area of a block in a family."""
+    """Returns the area of a block in an FPGA family."""
     SCRATCH.mkdir(parents=True, exist_ok=True)
     name = label(block, family)
     out = SCRATCH / f"{name}.txt"
@@ -110,7 +111,7 @@ def estimate(block: dict[str, Any], family: str, kept: Kept, fresh: bool) -> Are
 
 
 def count(text: str, family: str) -> Area:
-    """Returns the resources from yosys' `stat`, and the memories that were removed."""
+    """Returns the resources that yosys' `stat` prints, and the memories that were removed."""
     found = {c: int(n) for n, c in re.findall(r"^\s+(\d+)\s+(?:\S+\s+)?([A-Z]\w+)\s*$", text, re.M)}
 
     def many(pattern: str) -> int:
@@ -133,7 +134,7 @@ def count(text: str, family: str) -> Area:
 
 
 def dual_port_m10k(text: str) -> int:
-    """Returns the M10K of the memories that were removed."""
+    """Returns the number of M10Ks for the memories that were removed."""
     total = 0
     for cell in re.findall(rf"^ *cell \S*{DUAL_PORT}.*?^ *end$", text, re.M | re.S):
         size = dict(re.findall(r"parameter(?: signed)? \\(WIDTH|WORDS) (\d+)$", cell, re.M))
@@ -143,7 +144,7 @@ def dual_port_m10k(text: str) -> int:
 
 
 def published(entry: dict[str, Any]) -> list[tuple[dict[str, Any], dict[str, float]]]:
-    """Returns the rows of a publication with their numbers."""
+    """Returns the rows about a publication, with its numbers."""
     grids: dict[str, Any] = {}
     if "reference" in entry:
         file = ROOT / "data/references" / f"{entry['reference']}.toml"
@@ -220,7 +221,7 @@ def compare(
     theirs: dict[str, float],
     areas: dict[tuple[str, str], Area],
 ) -> str:
-    """Returns a published row with Axiscope's numbers next to it."""
+    """Returns a row with published numbers, with Axiscope's numbers next to them."""
     is_alm = "alms" in theirs
     luts = theirs["alms" if is_alm else "luts"]
     rest = [theirs.get(k) for k in ("ffs", "brams", "dsps")]
@@ -240,7 +241,7 @@ def compare(
 
 
 def missed(data: dict[str, Any], areas: dict[tuple[str, str], Area]) -> list[str]:
-    """Returns the limits that the estimates exceed."""
+    """Returns the limits that are exceeded by the estimates."""
     out = []
     for block in data["block"]:
         a = areas.get((block["name"], "xc7"))

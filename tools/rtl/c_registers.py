@@ -1,4 +1,4 @@
-"""Registers as C macros (`c/drivers/generated/`): C99 without any library.
+"""Writes registers as C macros (`c/drivers/generated/`), in C99 and without any library.
 
 `AXISCOPE_<BLOCK>_<REGISTER>` is an offset in bytes. For a field, `_LOW` is its lowest bit and
 `_MASK` its largest value. For an array, `_COUNT` and `_STRIDE` are defined. There are no structs
@@ -53,7 +53,7 @@ def body(m: Map) -> Iterator[str]:
 
 
 def header(description: Description) -> str:
-    """Returns the C header of a register description."""
+    """Returns the C header for a register description."""
     guard = f"AXISCOPE_{description.name.upper()}_H"
     lines = [
         f"/* Made from {description.source} by `make registers`. */",

@@ -41,7 +41,7 @@ SDC_HEAD = """\
 
 
 def crossings() -> list[dict[str, Any]]:
-    """Returns the checked list."""
+    """Returns the list of crossings after checking it."""
     found = tomllib.loads(LIST.read_text())["crossing"]
     for i, one in enumerate(found):
         for field in ("module", "rule", "why"):
@@ -59,7 +59,7 @@ def comment(text: str) -> list[str]:
 
 
 def any_time(one: dict[str, Any]) -> tuple[list[str], list[str]]:
-    """Returns the constraints of a register without a timing requirement, in both languages."""
+    """Returns the constraints for a register without a timing requirement, in both languages."""
     cell, register = f"{one['to']}_reg[{one['bit']}]", f"{one['to']}[{one['bit']}]"
     return (
         [f"set_false_path -to [get_pins {{{cell}/D}}]"],
@@ -68,7 +68,7 @@ def any_time(one: dict[str, Any]) -> tuple[list[str], list[str]]:
 
 
 def one_cycle(one: dict[str, Any]) -> tuple[list[str], list[str]]:
-    """Returns the constraints of a word that must settle within one cycle of the receiving clock,
+    """Returns the constraints for a word that must settle within one cycle of the receiving clock,
     in both languages.
     """
     cells, clock = f"[get_cells {{{one['from']}_reg[*]}}]", one["clock"]
@@ -119,14 +119,14 @@ def netlist(top: str) -> dict[str, Any]:
 
 
 def strays(module: dict[str, Any], listed: list[dict[str, Any]]) -> tuple[list[str], int]:
-    """Returns crossings that are not in the list, as `from -> to`, and the number of crossings that
-    are.
+    """Returns the crossings that are not in the list, as `from -> to`, and the number of crossings
+    that are.
     """
     names: dict[Any, str] = {}
     for name, net in module["netnames"].items():
         for i, bit in enumerate(net["bits"]):
             full = f"{name}[{i}]" if len(net["bits"]) > 1 else name
-            # The longest name is the innermost name, which identifies the register.
+            # The longest name is the innermost one, and it identifies the register.
             names[bit] = max(names.get(bit, ""), full, key=lambda n: (n.count("."), n))
     drivers: dict[Any, dict[str, Any]] = {}
     registers = []
@@ -162,8 +162,8 @@ def strays(module: dict[str, Any], listed: list[dict[str, Any]]) -> tuple[list[s
 
 
 def covers(one: dict[str, Any], start: str, end: str, through: bool) -> bool:
-    """Returns whether an entry of the list covers a crossing. An entry without a timing requirement
-    must not pass any logic.
+    """Returns whether an entry of the list covers a crossing. If an entry has no timing
+    requirement, there must be no logic in the crossing.
     """
     if one["rule"] == "any time":
         return not through and end.split(".")[-1] == f"{one['to']}[{one['bit']}]"

@@ -20,15 +20,15 @@ RANGE = re.compile(
 
 
 def telling_bits(ours: set[int], others: set[int]) -> int | None:
-    """Returns the smallest set of bits in which all words of a register agree and all others
-    differ.
+    """Returns the smallest set of bits in which all words of a register agree and all other words
+    differ from them.
 
     Args:
         ours: Numbers of words.
         others: Numbers of other words.
 
-    Returns:
-        A mask of bits of a word's number; None if the bits in which ours agree are not enough.
+    Returns: A mask of bits in the number of a word. None if the bits in which `ours` agree are not
+    sufficient.
     """
     first = min(ours)
     agreed = ~0
@@ -37,7 +37,8 @@ def telling_bits(ours: set[int], others: set[int]) -> int | None:
     differences = {(word ^ first) & agreed for word in others}
     if 0 in differences:
         return None
-    # A difference that contains another difference is implied by that one.
+    # A difference that contains another difference is implied by the other difference, so it can be
+    # left out.
     least = [d for d in differences if not any(e != d and e & d == e for e in differences)]
     bits = [1 << i for i in range(max(differences, default=0).bit_length())]
     for many in range(len(bits) + 1):
@@ -48,7 +49,7 @@ def telling_bits(ours: set[int], others: set[int]) -> int | None:
 
 
 def narrowed(text: str, words: set[int]) -> str:
-    """Returns a register file whose comparisons use as few bits as possible.
+    """Returns a register file in which comparisons use as few bits as possible.
 
     Args:
         text: Output of PeakRDL.

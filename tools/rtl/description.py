@@ -1,8 +1,8 @@
 """Register descriptions as plain records, from which all files but the hardware are generated.
 
-Arrays stay arrays (first offset, count, stride). The type of a register file is described once; a
-type from another description (`hardware/counters/counters.rdl`) belongs to that description, not to
-the blocks that include it.
+Arrays are kept as arrays (first offset, count, stride). Each type of register file is described
+only once. A type from another description (`hardware/counters/counters.rdl`) belongs to that
+description, and not to the blocks that include it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ PREFIX = "axiscope_"
 
 @dataclass
 class Field:
-    """The bits of a register; `reset` is None if the hardware provides the value."""
+    """A field: bits of a register. `reset` is None if the hardware provides the value."""
 
     name: str
     low: int
@@ -34,7 +34,7 @@ class Field:
 
 @dataclass
 class Register:
-    """A register, or an array of them."""
+    """A register, or an array of registers."""
 
     name: str
     offset: int
@@ -53,7 +53,7 @@ class Register:
 
 @dataclass
 class Place:
-    """Location of a register file of a type, or of an array of them."""
+    """The location of a register file of some type, or of an array of such register files."""
 
     name: str
     offset: int
@@ -64,7 +64,7 @@ class Place:
 
 @dataclass
 class Map:
-    """A block or a type of register file."""
+    """A block, or a type of register file."""
 
     name: str
     title: str
@@ -93,7 +93,9 @@ class Description:
 
     @property
     def source(self) -> str:
-        """Path of the description. Descriptions without their own folder are in `common`."""
+        """Returns the path of the description. Descriptions without their own folder are in
+        `common`.
+        """
         folder = self.name if (ROOT / "hardware" / self.name).is_dir() else "common"
         return f"hardware/{folder}/{self.name}.rdl"
 
@@ -111,13 +113,13 @@ def title(node: AddressableNode | FieldNode) -> str:
 
 
 def text(node: AddressableNode | FieldNode) -> str:
-    """Returns name and description as one text."""
+    """Returns the name and the description as one text."""
     parts = [p for p in (title(node), sentence(node, "desc")) if p]
     return " ".join(p if p.endswith(".") else f"{p}." for p in parts)
 
 
 def access_of(node: FieldNode | MemNode) -> str:
-    """Returns r, w or rw, with 1c appended if writing a 1 clears."""
+    """Returns r, w or rw, with 1c appended if writing a 1 clears the bit."""
     access = ("r" if node.is_sw_readable else "") + ("w" if node.is_sw_writable else "")
     on_write = node.get_property("onwrite") if isinstance(node, FieldNode) else None
     return access + ("1c" if on_write and on_write.name == "woclr" else "")
@@ -139,7 +141,7 @@ def field_of(node: FieldNode) -> Field:
 
 
 def array(node: AddressableNode) -> tuple[int, int, int]:
-    """Returns first offset, count and stride."""
+    """Returns the first offset, the count and the stride."""
     if not node.is_array:
         return node.address_offset, 1, 0
     dimensions = node.array_dimensions or []
@@ -173,13 +175,13 @@ def memory_of(node: MemNode) -> Register:
 
 
 def source(node: RegfileNode) -> str:
-    """Returns the description that defines a type."""
+    """Returns the description in which a type is defined."""
     reference = node.inst.def_src_ref
     return Path(reference.path).stem if reference and reference.path else ""
 
 
 class Reader:
-    """Reads one description; types of other files go to `shared`."""
+    """Reads one description. Types from other files are added to `shared`."""
 
     def __init__(self, name: str) -> None:
         self.name = name

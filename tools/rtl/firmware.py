@@ -12,9 +12,9 @@ IMAGE = ROOT / "target" / "rtl" / "firmware" / "riscv32i-unknown-none-elf" / "re
 
 
 def build() -> Path:
-    """Builds the firmware. Returns the memory image, beginning at address 0."""
-    # Settings of other builds are removed, because the firmware has its own profile and target
-    # folder.
+    """Builds the firmware. Returns the memory image from address 0."""
+    # Settings that belong to other builds are removed, because the firmware has its own profile and
+    # target folder.
     foreign = ("CARGO_PROFILE_", "CARGO_TARGET_DIR")
     own = {name: v for name, v in os.environ.items() if not name.startswith(foreign)}
     words = ["cargo", "build", "--quiet", "--release", "--locked"]

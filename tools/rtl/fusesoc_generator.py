@@ -1,4 +1,4 @@
-"""FuseSoC's generator of wrappers (hardware/ip/generator.core).
+"""The generator that FuseSoC calls to create wrappers (hardware/ip/generator.core).
 
 FuseSoC calls this program with a YAML file in the folder for its output. The parameter `wrapper`
 names a wrapper, such as axiscope_monitor_axi4.
@@ -31,7 +31,7 @@ def write_wrapper(name: str, core: str, folder: Path) -> None:
 
 
 def main() -> None:
-    """Reads the request of FuseSoC and writes the wrapper."""
+    """Reads FuseSoC's request and writes the wrapper."""
     file = Path(sys.argv[1])
     asked = yaml.safe_load(file.read_text(encoding="utf-8"))
     write_wrapper(asked["parameters"]["wrapper"], asked["vlnv"], Path(sys.argv[2]))

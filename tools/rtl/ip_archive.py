@@ -1,4 +1,4 @@
-"""The archive of a release: wrappers and their sources, as one repository of IP."""
+"""Writes the archive for a release: the wrappers and their sources, as one IP repository."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def archive_path() -> Path:
 
 
 def archive_files(wrappers: dict[Path, str], cores: dict[Path, str]) -> dict[str, str]:
-    """Returns the text of each file of the archive by its name there.
+    """Returns the text of each file in the archive, by its name there.
 
     `wrappers` contains the files of dist/ip, and `cores` FuseSoC's lists of sources.
     """
@@ -47,7 +47,7 @@ def archive_files(wrappers: dict[Path, str], cores: dict[Path, str]) -> dict[str
 
 
 def write_archive(files: dict[str, str], target: Path) -> None:
-    """Writes the archive. All files are below a folder with its name."""
+    """Writes the archive. All files are in a folder with the name of the archive."""
     target.parent.mkdir(parents=True, exist_ok=True)
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
         for name in sorted(files):

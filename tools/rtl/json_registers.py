@@ -1,4 +1,4 @@
-"""Registers as JSON for the Python package: one file per description in
+"""Writes registers as JSON for the Python package, with one file per description in
 `board/registers/generated`.
 
 Fields with their default value (src/axiscope/board/registers/records.py) are omitted. Each register
@@ -17,7 +17,7 @@ DEFAULTS = {"count": 1, "stride": 0, "bytes": 4, "reset": None, "constant": Fals
 
 
 def plain(record: Any) -> dict[str, Any]:
-    """Returns a record without fields that have their default value."""
+    """Returns a record without the fields that have their default values."""
     kept = {}
     for f in fields(record):
         value = getattr(record, f.name)
@@ -41,7 +41,7 @@ def one_map(m: Map) -> str:
 
 
 def data(description: Description) -> str:
-    """Returns the file of a description."""
+    """Returns the file for a description."""
     types = ",\n ".join(one_map(t) for t in description.types)
     block = one_map(description.block) if description.block else "null"
     uses = json.dumps(description.uses)

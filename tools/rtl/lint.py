@@ -2,7 +2,7 @@
 
 Each block is linted from its own top module, as a user would build it. The small parts in
 hardware/common and hardware/cdc are linted one by one. Waivers for generated and third-party files
-are in a file. Hardware must only use what Quartus Standard and Lite can read.
+are in a separate file. Hardware must use only constructs that Quartus Standard and Lite can read.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from hardware.bench.runner import sources
 ROOT = Path(__file__).resolve().parents[2]
 RTL = ROOT / "hardware"
 BIN = Path(sys.executable).parent
-# The timescale is for files without one, because third-party files have one.
+# The timescale is for files that have none, because third-party files do have one.
 OPTIONS = ("--lint-only", "-Wall", "--timescale", "1ns/1ps")
 WAIVER = RTL / "generated.vlt"
 PARTS = ("common", "cdc")
@@ -30,17 +30,17 @@ def hand_written() -> list[Path]:
     return sorted(f for f in RTL.rglob("*.sv") if UNCHECKED.isdisjoint(f.parts))
 
 
-# Constructs that Quartus Standard and Lite do not accept, and their replacements.
+# Constructs that Quartus Standard and Lite do not accept, and what to use instead.
 UNREAD = {
     r"\binside\b": "`inside`; give comparisons",
     r"\bfor\s*\(\s*genvar\b": "`for (genvar …)`; give `genvar i;` and a named loop in `generate`",
 }
-# Proofs and test benches are not for Quartus.
+# Proofs and test benches do not have to be readable by Quartus.
 UNSYNTHESIZED = {"bench", "formal", "ps"}
 
 
 def unread(source: str) -> list[str]:
-    """Returns the constructs of a source that Quartus Standard does not read, with their lines."""
+    """Returns the constructs in a source that Quartus Standard cannot read, with their lines."""
     bare = re.sub(r"//[^\n]*|\"[^\"\n]*\"", "", source)
     return [
         f"{bare.count(chr(10), 0, found.start()) + 1}: {output}"

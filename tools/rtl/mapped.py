@@ -1,8 +1,8 @@
 """Generates packages that state whether a register or a word of a memory exists at an address.
 
-Pages of 256 bytes with the same content are grouped, and their words are listed as few aligned
-ranges. The words of a page are a function of six address bits, so a lookup takes few levels of
-logic. An access to a missing word never reaches the registers (`axiscope_axi_lite`).
+Pages of 256 bytes with the same content are grouped, and their words are listed in as few aligned
+ranges as possible. The words of a page are a function of six address bits, so a lookup takes few
+levels of logic. An access to a missing word never reaches the registers (`axiscope_axi_lite`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from systemrdl.node import MemNode, RegNode
 
 
 def words(rdl: Path, includes: list[str]) -> set[int]:
-    """Returns the numbers of the existing 32-bit words of a block's map."""
+    """Returns the numbers of the 32-bit words that exist in a block's map."""
     compiler = RDLCompiler()
     compiler.compile_file(str(rdl), incl_search_paths=includes)
     found: set[int] = set()
@@ -27,7 +27,9 @@ def words(rdl: Path, includes: list[str]) -> set[int]:
 
 
 def stretches(found: Iterable[int]) -> list[tuple[int, int]]:
-    """Returns words as aligned ranges: the first word and log2 of their number."""
+    """Returns words as aligned ranges, each given by its first word and the log2 of its number of
+    words.
+    """
     left, out = set(found), []
     for word in sorted(left):
         if word not in left:
@@ -45,12 +47,12 @@ PAGE_WORDS = 64
 
 
 def pattern(word: int, bits: int) -> str:
-    """Returns a byte address within its page, with `?` for ignored bits."""
+    """Returns a byte address within its page, with `?` for the bits that are ignored."""
     return "".join("?" if i < bits + 2 else str(word << 2 >> i & 1) for i in reversed(range(8)))
 
 
 def pages(found: set[int]) -> dict[frozenset[int], list[int]]:
-    """Returns the pages with words, grouped by the positions of their words."""
+    """Returns the pages that contain words, grouped by the positions of the words."""
     out: dict[frozenset[int], list[int]] = {}
     for page in sorted({word // PAGE_WORDS for word in found}):
         places = frozenset(w % PAGE_WORDS for w in found if w // PAGE_WORDS == page)
@@ -59,7 +61,7 @@ def pages(found: set[int]) -> dict[frozenset[int], list[int]]:
 
 
 def look(places: frozenset[int]) -> list[str]:
-    """Returns the statement of a page in the `case`."""
+    """Returns the statement for a page in the `case` statement."""
     if len(places) == PAGE_WORDS:
         return ["return 1'b1;"]
     patterns = [f"8'b{pattern(*s)}" for s in stretches(places)]

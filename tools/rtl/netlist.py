@@ -1,7 +1,7 @@
-"""Finds the longest combinational paths in a flat Xilinx netlist of yosys.
+"""Finds the longest combinational paths in a flat Xilinx netlist from yosys.
 
 A path leads from the output to the input of a register, a memory or a port. LUTs, inverters, reads
-of distributed RAM and multipliers without a register count as levels; carry bits and F7/F8
+of distributed RAM and multipliers without a register count as levels. Carry bits and F7/F8
 multiplexers are counted separately. An unknown kind of cell is an error.
 """
 
@@ -27,7 +27,7 @@ DSP_REGISTER = {"A": "AREG", "B": "BREG", "C": "CREG", "D": "DREG"}
 
 @dataclass(frozen=True)
 class Delays:
-    """Delays of a family in ns; timing.toml gives their sources."""
+    """Delays of an FPGA family in ns. timing.toml gives their sources."""
 
     clock_to_q_ns: float
     net_ns: float
@@ -62,7 +62,7 @@ class Arc(NamedTuple):
 
 
 class Path(NamedTuple):
-    """A path: its counts, and its end."""
+    """A path: its counts, and where it ends."""
 
     levels: int
     carry_bits: int
@@ -73,7 +73,7 @@ class Path(NamedTuple):
 
 
 class Arrival(NamedTuple):
-    """Worst delay of a signal since its start."""
+    """The worst delay of a signal since its start."""
 
     levels: int
     carry_bits: int
@@ -86,7 +86,7 @@ Order = Callable[[Arrival], tuple[float, float]]
 
 
 def longest(netlist: dict[str, Any], top: str, d: Delays) -> dict[str, Path]:
-    """The path with the most levels (`levels`), and the slowest (`ns`)."""
+    """The path with the most levels (`levels`), and the slowest path (`ns`)."""
     graph = Graph(netlist["modules"][top], d)
     return {
         "levels": max(graph.paths(lambda a: (a.levels, a.ns)), key=lambda p: (p.levels, p.ns)),
@@ -187,7 +187,7 @@ class Graph:
     def carry(
         self, ins: dict[tuple[str, int], int], outs: dict[tuple[str, int], int], kind: str
     ) -> None:
-        """Adds arcs from every bit of a carry cell to those above."""
+        """Adds arcs from every bit of a carry cell to the bits above it."""
         for (pin, i), out in outs.items():
             for (source, j), bit in ins.items():
                 at = j if source in ("S", "DI") else (4 if source == "CI_TOP" else 0)
@@ -206,7 +206,7 @@ class Graph:
         ins: dict[tuple[str, int], int],
         outs: dict[tuple[str, int], int],
     ) -> None:
-        """Adds a multiplier, according to its registers."""
+        """Adds a multiplier, taking its registers into account."""
 
         def has(register: str) -> bool:
             value = cell["parameters"].get(register, 0)
@@ -231,7 +231,7 @@ class Graph:
         return self.names.get(bit, other)
 
     def net_ns(self, bit: int, into: str) -> float:
-        """Returns the delay of the net from a signal's cell: zero within a slice."""
+        """Returns the delay of the net that a signal's cell drives. It is zero within a slice."""
         driver = self.slice_outs.get(bit, "")
         inside = (
             (into.endswith((".CI", ".CI_TOP")) and CARRY.fullmatch(driver))
@@ -241,7 +241,7 @@ class Graph:
         return 0.0 if inside else self.d.net_ns
 
     def arrivals(self, order: Order) -> dict[int, Arrival]:
-        """Returns the worst arrival of each signal, according to an order.
+        """Returns the worst arrival of each signal, by the given order of arrivals.
 
         A combinational loop is an error.
         """
@@ -263,7 +263,7 @@ class Graph:
         return done
 
     def through(self, arc: Arc, at: Arrival) -> Arrival:
-        """Returns the arrival of a signal after a cell."""
+        """Returns the arrival of a signal after it has passed a cell."""
         ns = at.ns + self.net_ns(arc.source, arc.cell) + arc.ns
         return Arrival(
             at.levels + arc.levels,
@@ -284,7 +284,9 @@ class Graph:
 
 
 def names_of(module: dict[str, Any]) -> dict[int, str]:
-    """Returns names of signals in the source: the shortest of each."""
+    """Returns the names of signals in the source. If a signal has several names, the shortest is
+    used.
+    """
     names: dict[int, str] = {}
     for name, what in module["netnames"].items():
         if what.get("hide_name"):
@@ -299,8 +301,8 @@ def names_of(module: dict[str, Any]) -> dict[int, str]:
 
 
 def reads(out: str, pin: str) -> bool:
-    """Returns whether an input of a distributed RAM or shift register is part of the address of an
-    output.
+    """Returns whether an input of a distributed RAM or shift register is an address bit for one of
+    its outputs.
     """
     if out.startswith("DO"):
         return pin == f"ADDR{out[2:]}"

@@ -1,6 +1,6 @@
-"""The page of a block's registers: a table of registers, and a table of their fields.
+"""Writes the page about a block's registers: a table of registers, and a table of their fields.
 
-An array is one row.
+An array is a single row.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def name(m: Register | Place) -> str:
 
 
 def repeats(title: str, name: str) -> bool:
-    """Whether a title only repeats a name, which the page shows next to it."""
+    """Whether a title only repeats the name, which the page shows next to it."""
     plain, known = (
         "".join(c for c in text.lower() if c.isalnum()).removesuffix("s") for text in (title, name)
     )
@@ -89,7 +89,7 @@ def page(description: Description, shared: dict[str, Description]) -> str:
     if block:
         lines += section(block, homes)
     for kind in description.types:
-        # Tables link to the type's name as an anchor.
+        # The table of contents links to the name of the type as an anchor.
         lines += [f"## {kind.name}", ""]
         if not repeats(kind.title, kind.name):
             lines += [f"{kind.title}.", ""]

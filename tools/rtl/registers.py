@@ -34,15 +34,15 @@ RTL = ROOT / "hardware"
 PEAKRDL = Path(sys.executable).parent / "peakrdl"
 INCLUDES = ("hardware/common", "hardware/counters")
 
-# Folders of generated files that are not next to their block; they contain nothing else.
+# Folders with generated files that are not next to their block. They contain nothing else.
 RUST, C = Path("crates/instrument/src/generated"), Path("c/drivers/generated")
 DATA = Path("src/axiscope/board/registers/generated")
 PAGES = Path("docs/reference/generated/registers")
 
 
-# PeakRDL supports buses that start an access while another is in progress. Axiscope's bus does not,
-# and holds address and data until the access is complete; without that support, paths from request
-# to word are shorter.
+# PeakRDL supports buses that start an access while another is in progress. Axiscope's bus does not
+# do so, and holds the address and data until the access is complete. Without this feature, the
+# paths from the request to the word are shorter.
 ONE_AT_A_TIME = (
     ("assign cpuif_req_stall_rd = external_pending;", "assign cpuif_req_stall_rd = '0;"),
     ("assign cpuif_req_stall_wr = external_pending;", "assign cpuif_req_stall_wr = '0;"),
@@ -95,8 +95,8 @@ LATER = """\
 
 
 def cut(text: str) -> str:
-    """Returns a register file whose internal words pass registers; words of external parts do
-    not.
+    """Returns a register file in which internal words pass through registers. Words of external
+    parts do not.
     """
     parts = EXTERNAL.findall(text)
     assert text.count(".rd_data;") == len(parts), "PeakRDL no longer writes EXTERNAL so; see there"
@@ -109,8 +109,8 @@ def cut(text: str) -> str:
 
 
 def chosen(text: str) -> tuple[str, str]:
-    """Returns a register file in which one-hot bits select the word to read, and the code that sets
-    these bits.
+    """Returns a register file in which one-hot bits select the word to be read, and the code that
+    sets these bits.
     """
     assert text.count("if(rd_mux_addr ") == len(CHOSEN.findall(text)), (
         "PeakRDL no longer writes CHOSEN so; see there"
@@ -133,7 +133,7 @@ def chosen(text: str) -> tuple[str, str]:
 
 
 def shortened(text: str) -> str:
-    """Returns a register file with shorter paths, for a bus with one access at a time."""
+    """Returns a register file with shorter paths, for a bus that makes one access at a time."""
     for theirs, ours in ONE_AT_A_TIME if "external_pending" in text else ():
         assert text.count(theirs) == 1, f"PeakRDL no longer writes `{theirs}`; see ONE_AT_A_TIME"
         text = text.replace(theirs, ours)
@@ -165,7 +165,7 @@ def hardware(block: str, out: Path) -> None:
 
 
 def software(found: list[str], out: Path) -> None:
-    """Writes all other files of all blocks below `out`."""
+    """Writes all other files for all blocks below `out`."""
     includes = [str(ROOT / i) for i in INCLUDES]
     shared: dict[str, Description] = {}
     descriptions = []

@@ -1,7 +1,8 @@
-"""Registers as Rust constants (`crates/instrument/src/generated/`), from the description.
+"""Writes registers as Rust constants (`crates/instrument/src/generated/`), from the description.
 
-A type of register file is a module with offsets relative to its start. `MAP` of a module lists its
-registers and files by name, with arrays folded, for tools that use names.
+A type of register file becomes a module with offsets relative to the start of the file. `MAP` in a
+module lists its registers and register files by name, for tools that use names. In this list, an
+array is a single entry.
 """
 
 from __future__ import annotations
@@ -81,7 +82,7 @@ def body(m: Map) -> Iterator[str]:
 
 
 def module(description: Description, shared: dict[str, Description]) -> str:
-    """Returns the module of a description."""
+    """Returns the module for a description."""
     block = description.block
     lines = [
         f"//! {block.title if block else f'Registers of the {description.name}'}: made from "

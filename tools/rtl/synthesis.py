@@ -1,4 +1,4 @@
-"""Open-source synthesis, shared by the estimates of area and timing."""
+"""Runs open-source synthesis for the estimates of area and timing."""
 
 from __future__ import annotations
 
@@ -22,18 +22,20 @@ FAMILIES = {
 
 
 def blocks() -> dict[str, Any]:
-    """Returns the content of area.toml: blocks (`block`), and published numbers."""
+    """Returns the contents of area.toml: blocks (`block`), and published numbers."""
     return tomllib.loads(Path(__file__).with_name("area.toml").read_text())
 
 
 def label(block: dict[str, Any], family: str) -> str:
-    """Returns the name of a block's files."""
+    """Returns the name for the files of a block."""
     given = "-".join(f"{v}" for v in block.get("parameters", {}).values())
     return "-".join(p for p in (block["top"], given, family) if p)
 
 
 def read(block: dict[str, Any]) -> str:
-    """Returns the yosys command that reads a block, for a run from the root of the repository."""
+    """Returns the yosys command that reads a block. It is to be run from the root of the
+    repository.
+    """
     given = " ".join(f"-G {k}={v}" for k, v in block.get("parameters", {}).items())
     files = " ".join(str(f.relative_to(ROOT)) for f in sources(block["list"]))
     return f"read_slang -j 1 --top {block['top']} {given} {files}"

@@ -1,6 +1,6 @@
-"""Copies third-party Verilog from its Python package to the folder in the file lists.
+"""Copies third-party Verilog from its Python package to the folder that the file lists refer to.
 
-The Verilog is not in the repository; the lock file defines its version.
+The Verilog is not in the repository, and the lock file defines its version.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "target" / "rtl" / "third_party"
 
 
 def fetch() -> Path:
-    """Returns the folder with picorv32.v in it."""
+    """Returns the folder that contains picorv32.v."""
     try:
         source = Path(str(files("pythondata_cpu_picorv32"))) / "verilog" / "picorv32.v"
     except ModuleNotFoundError:

@@ -1,4 +1,5 @@
-"""Estimates logic levels and clock of the blocks of area.toml; writes generated/timing.md.
+"""Estimates the logic levels and the clock of the blocks in area.toml, and writes
+generated/timing.md.
 
 python -m tools.rtl.timing [--jobs N] [--fresh] [--ends N] [name part ...]
 
@@ -42,7 +43,7 @@ Paths = dict[str, netlist.Path]
 
 
 def walk(block: dict[str, Any], family: dict[str, Any], kept: Kept, fresh: bool) -> Paths:
-    """Returns the worst paths of a block in a family."""
+    """Returns the worst paths of a block in an FPGA family."""
     SCRATCH.mkdir(parents=True, exist_ok=True)
     name = label(block, family["id"])
     out = SCRATCH / f"{name}.netlist.json"
@@ -69,7 +70,7 @@ def walk(block: dict[str, Any], family: dict[str, Any], kept: Kept, fresh: bool)
 
 
 def tell_ends(block: dict[str, Any], family: dict[str, Any], many: int) -> None:
-    """Prints the ends with the most levels before them, one per vector."""
+    """Prints the ends of paths with the most levels, one per vector."""
     out = SCRATCH / f"{label(block, family['id'])}.netlist.json"
     module = json.loads(out.read_text())["modules"][block["top"]]
     graph = netlist.Graph(module, Delays(**family["delays"]))
@@ -81,7 +82,7 @@ def tell_ends(block: dict[str, Any], family: dict[str, Any], many: int) -> None:
 
 
 def cells(p: netlist.Path) -> str:
-    """Returns the cells of a path for a row of the page."""
+    """Returns the table cells for a path on the page."""
     return f"{p.levels} | {p.carry_bits} | {p.muxes} | `{p.start}` → `{p.end}` | {1000 / p.ns:.0f}"
 
 
@@ -122,7 +123,7 @@ SOURCES = (
 
 
 def page(data: dict[str, Any], families: list[dict[str, Any]], all_paths: dict[Any, Paths]) -> str:
-    """Returns the page. Paths are keyed by block and family."""
+    """Returns the page. The paths are given by block and family."""
     text = HEAD.format(version=yosys.version(), sources=SOURCES)
     for family in families:
         text += TABLE.format(name=family["name"])
@@ -136,7 +137,7 @@ def page(data: dict[str, Any], families: list[dict[str, Any]], all_paths: dict[A
 
 
 def missed(data: dict[str, Any], all_paths: dict[Any, Paths]) -> list[str]:
-    """Returns the limits that the blocks exceed."""
+    """Returns the limits that are exceeded by the blocks."""
     return [
         f"{name}, {family}: {paths['levels'].levels} levels; its bar is {block['most_levels']}"
         for block in data["block"]

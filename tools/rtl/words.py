@@ -1,7 +1,7 @@
-"""Packed structs of register files outside the generated register block.
+"""Writes packed structs for register files outside the generated register block.
 
-The words of such a file reach the module as a plain array; the struct names its fields, at the
-positions of the description.
+The words of such a file reach the module as a plain array. The struct gives names to its fields, at
+the positions stated in the description.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ def external_files(rdl: Path, includes: list[str]) -> dict[str, RegfileNode]:
         if isinstance(node, RegfileNode) and node.external:
             registers = [r for r in node.descendants() if isinstance(r, RegNode)]
             if all(r.has_sw_writable for r in registers):
-                # A table that is only an array of files gives the struct of a single file.
+                # If a table is only an array of register files, the struct is that of a single
+                # file.
                 own = node if list(node.registers()) else next(iter(node.children()))
                 assert isinstance(own, RegfileNode)
                 found[own.type_name] = own
@@ -53,7 +54,7 @@ def gap(top: int, bottom: int) -> list[str]:
 
 
 def package(block: str, rdl: Path, includes: list[str]) -> str | None:
-    """Returns the package of a block, or None if it has no such register files."""
+    """Returns the package for a block. Returns None if it has no such register files."""
     files = external_files(rdl, includes)
     if not files:
         return None
@@ -62,7 +63,7 @@ def package(block: str, rdl: Path, includes: list[str]) -> str | None:
     for name, node in files.items():
         registers = {r.address_offset // 4: r for r in node.registers(unroll=True)}
         words = 1 << max(registers).bit_length()
-        # All registers of an array have one type.
+        # All registers in an array have the same type.
         out += {r.inst_name: struct(r) for r in registers.values()}.values()
         members = [
             f"    {registers[i].inst_name}_t {word_name(registers[i])};"

@@ -1,8 +1,8 @@
 """Writes dist/ip: the blocks of hardware/blocks.toml as wrappers for Vivado, Quartus and FuseSoC.
 
-All of them and their sources go into one archive, dist/axiscope-ip-VERSION.zip. FuseSoC's lists of
-sources are in git, next to the sources, and so is one wrapper as an example (hardware/ip/golden).
-`--check` lists the files that are not current and writes nothing.
+All wrappers and their sources are put into one archive, dist/axiscope-ip-VERSION.zip. FuseSoC's
+lists of sources are in git, next to the sources, and so is one wrapper as an example
+(hardware/ip/golden). `--check` lists the files that are not current and writes nothing.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def generate() -> None:
 
 
 def core_files() -> dict[Path, str]:
-    """Returns FuseSoC's lists of the blocks' sources, and their text."""
+    """Returns the FuseSoC lists of the blocks' sources, and their text."""
     return fusesoc.lists(blocks.load())
 
 

@@ -2,8 +2,8 @@
 
 python -m tools.wheels.build FOLDER TARGET [TARGET ...]
 
-zig contains the C libraries of old systems and of other processors, so wheels for any Linux can be
-built here. Needs cargo, the Rust targets, and the packages of the group `wheels`.
+zig contains the C libraries of old systems and for other processors, so wheels for any Linux can be
+built on this computer. Needs cargo, the Rust targets, and the packages of the group `wheels`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def main() -> None:
     options = parser.parse_args()
     for old in [*options.folder.glob("axiscope-*.whl"), *options.folder.glob("axiscope-*.tar.gz")]:
         old.unlink()
-    # Removes the linkers that the Makefile sets, because zig links all wheels.
+    # The Makefile sets linkers, which are removed here because zig links all wheels.
     environment = {
         name: value
         for name, value in os.environ.items()

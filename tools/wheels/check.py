@@ -1,4 +1,4 @@
-"""Checks built packages: their files, and that they work without the repository.
+"""Checks the files of built packages, and that the packages work without the repository.
 
 python -m tools.wheels.check FOLDER
 
@@ -55,7 +55,9 @@ COMMANDS = (
 
 
 class Place:
-    """An environment with only the package and its dependencies, and an empty folder to work in."""
+    """An environment that contains only the package and its dependencies, and an empty folder to
+    work in.
+    """
 
     def __init__(self, folder: Path, package: Path, uv: Path, path: str) -> None:
         self._work = folder / "work"
@@ -68,9 +70,9 @@ class Place:
             sys.exit(f"{package.name}: cannot be installed")
 
     def use(self) -> list[dict[str, str]]:
-        """Runs the commands and returns the results of a small experiment, without ids of points.
+        """Runs the commands and returns the results of a small experiment, without point IDs.
 
-        The ids depend on a hash of all sources, and an sdist lacks some of these.
+        The IDs depend on a hash of all sources, and an sdist lacks some of them.
         """
         (self._work / "small.toml").write_text(EXPERIMENT, encoding="utf-8")
         data = self._run(
@@ -99,7 +101,7 @@ class Place:
 
 
 def without_rust() -> str:
-    """Returns the path of the system's programs; exits if it contains Rust."""
+    """Returns the search path of the system's programs. Exits if Rust is on this path."""
     path = "/usr/bin:/bin"
     for program in ("cargo", "rustc"):
         if shutil.which(program, path=path):
@@ -108,7 +110,7 @@ def without_rust() -> str:
 
 
 def wrong_machine(wheel: Path) -> list[str]:
-    """Returns an error message if the extension in a wheel is for a different processor."""
+    """Returns an error message if the extension in a wheel is built for a different processor."""
     name = next((name for name in MACHINES if wheel.stem.endswith(name)), None)
     if name is None:
         return [f"{wheel.name}: for no processor that is known here"]
@@ -141,7 +143,7 @@ def main() -> None:
         other = Place(Path(made) / "sdist", sdists[0], uv, os.environ["PATH"]).use()
     if not table or table != other:
         sys.exit(f"{sdists[0].name}: gives other results than {own[0].name}")
-    # The README's commands name the wheel for x86-64.
+    # The commands in the README use the wheel for x86-64.
     if platform.machine() == "x86_64":
         readme = [sys.executable, "-m", "tools.readme_check", "--wheel", own[0]]
         if subprocess.run(readme, cwd=ROOT).returncode:

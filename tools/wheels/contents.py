@@ -1,4 +1,4 @@
-"""Compares the files that a package must contain with those that pyproject.toml lists."""
+"""Compares the files that a package must contain with the files that pyproject.toml lists."""
 
 from __future__ import annotations
 
@@ -35,7 +35,9 @@ def needed(root: Path = ROOT) -> set[str]:
 
 
 def linked(root: Path = ROOT) -> dict[str, Path]:
-    """Returns the files in linked folders: name in a package, and path in the repository."""
+    """Returns the files in linked folders: their names in a package, and their paths in the
+    repository.
+    """
     base = DATA.relative_to(SOURCE)
     return {
         (base / name / path.relative_to(folder)).as_posix(): path
@@ -45,7 +47,7 @@ def linked(root: Path = ROOT) -> dict[str, Path]:
 
 
 def listed(form: Format, root: Path = ROOT) -> set[str]:
-    """Returns the names of the files that `tool.maturin.include` adds to a package of a format."""
+    """Returns the names of the files that `tool.maturin.include` adds to a package in a format."""
     settings = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
     names: set[str] = set()
     for pattern in settings["tool"]["maturin"]["include"]:
@@ -58,7 +60,7 @@ def listed(form: Format, root: Path = ROOT) -> set[str]:
 
 
 def held(package: Path) -> set[str]:
-    """Returns the names of Axiscope's own files in a built package."""
+    """Returns the names of Axiscope's own files that a built package contains."""
     if package.suffix == ".whl":
         with zipfile.ZipFile(package) as archive:
             return {name for name in archive.namelist() if name.startswith("axiscope/")}

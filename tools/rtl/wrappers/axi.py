@@ -1,8 +1,8 @@
-"""Signals of a memory bus, and their form in AXI3 and AXI4."""
+"""The signals of a memory bus, and their form in AXI3 and AXI4."""
 
 from __future__ import annotations
 
-# Signals of a memory bus: name, driver (m: the master), width.
+# Signals of a memory bus: name, which side drives it (m: the master), width.
 ADDRESS = [
     ("id", "m", "ID_WIDTH"), ("addr", "m", "ADDR_WIDTH"), ("len", "m", "8"), ("size", "m", "3"),
     ("burst", "m", "2"), ("lock", "m", "1"), ("cache", "m", "4"), ("prot", "m", "3"),
@@ -16,12 +16,14 @@ DATA = [
     ("rlast", "s", "1"), ("rvalid", "s", "1"), ("rready", "m", "1"),
 ]  # fmt: skip
 BUS = [(f"{c}{s}", who, width) for c in ("aw", "ar") for s, who, width in ADDRESS] + DATA
-# Signals that ACE-Lite adds to AXI4 (IHI 0022, part D); neither AXI3 nor AXI4 defines them.
+# Signals that ACE-Lite adds to AXI4 (IHI 0022, part D). Neither AXI3 nor AXI4 defines them.
 ACE_LITE = {f"{c}{s}" for c in ("aw", "ar") for s in ("domain", "snoop", "bar")}
 
 
 def flavoured(logical: str, width: str, axi3: bool) -> str | None:
-    """Returns the width of a memory bus's signal in a flavour; None if it does not exist there."""
+    """Returns the width of a memory-bus signal in AXI3 or AXI4. Returns None if the signal does not
+    exist there.
+    """
     if logical == "wid":
         return width if axi3 else None
     if logical in ("awlen", "arlen"):
@@ -32,7 +34,7 @@ def flavoured(logical: str, width: str, axi3: bool) -> str | None:
 
 
 def to_top(logical: str, name: str, wide: int, axi3: bool) -> str:
-    """Returns the expression for an input of the top from the wrapper's port."""
+    """Returns the expression for an input of the top module, given the wrapper's port."""
     if logical == "wid" and not axi3:
         return "{ID_WIDTH{1'b0}}"
     if logical in ("awlen", "arlen") and axi3:

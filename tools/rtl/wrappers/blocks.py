@@ -29,7 +29,7 @@ STEPS = {
 
 
 class FieldError(Exception):
-    """An error in the description, with its file and field."""
+    """An error in the description. The message gives the file and the field."""
 
     def __init__(self, place: str, what: str) -> None:
         super().__init__(f"hardware/blocks.toml: {place}: {what}")
@@ -37,7 +37,7 @@ class FieldError(Exception):
 
 @dataclass(frozen=True)
 class Legal:
-    """Legal values of a parameter: a list, or a range."""
+    """The legal values of a parameter, as a list or a range."""
 
     values: tuple[int, ...] = ()
     least: int = 0
@@ -49,7 +49,9 @@ class Legal:
 
 @dataclass(frozen=True)
 class Several:
-    """An interface of which the top module has several, and the parameter with their number."""
+    """An interface of which the top module has several, and the parameter that gives their
+    number.
+    """
 
     interface: str
     parameter: str
@@ -58,7 +60,7 @@ class Several:
 
 @dataclass
 class Block:
-    """One block of the description."""
+    """One block in the description."""
 
     name: str
     title: str
@@ -84,8 +86,8 @@ class Block:
 
     @property
     def flavours(self) -> list[str]:
-        """Flavours of the wrapper: AXI4 and AXI3 if the block has a memory bus, otherwise only one
-        flavour.
+        """Returns the flavours of the wrapper: AXI4 and AXI3 if the block has a memory bus, and
+        otherwise only one.
         """
         kinds = {kind for kind, _ in self.interfaces.values()}
         return ["axi4", "axi3"] if "axi" in kinds else ["stream" if "stream" in kinds else "plain"]

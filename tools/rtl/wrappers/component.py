@@ -1,4 +1,6 @@
-"""The wrapper in IP-XACT 2014 (IEEE 1685-2014): AMBA buses, ports, parameters, files."""
+"""Describes the wrapper in IP-XACT 2014 (IEEE 1685-2014): AMBA buses, ports, parameters and
+files.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ SPACES = (
     'xsi:schemaLocation="http://www.accellera.org/XMLSchema/IPXACT/1685-2014 '
     'http://www.accellera.org/XMLSchema/IPXACT/1685-2014/index.xsd"'
 )
-# Bus definitions: vendor, library, name, version; the abstraction is NAME_rtl.
+# Bus definitions: vendor, library, name and version. The name of the abstraction is NAME_rtl.
 BUSES = {
     "axi4": ("amba.com", "AMBA4", "AXI4", "r0p0_0"),
     "axi3": ("amba.com", "AMBA3", "AXI", "r2p0_0"),
@@ -108,7 +110,7 @@ def _buses(w: Wrapper) -> str:
     made = []
     for i in w.interfaces:
         maps = [(s.logical.upper(), s.name) for s in i.defined]
-        # The clock and reset in AMBA's definitions belong to the full block.
+        # In AMBA's definitions, the clock and the reset belong to the full block.
         maps += [("ACLK", clock), ("ARESETn", reset)]
         of = w.flavour if i.kind == "axi" else i.kind
         made.append(_bus(i.name, of, _mode(w, i), maps, properties(w, i), w.present(i)))

@@ -1,4 +1,4 @@
-"""FuseSoC cores: one next to each list of sources, and one for each wrapper."""
+"""Writes FuseSoC cores: one next to each list of sources, and one for each wrapper."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _name(library: Library, kind: str, name: str) -> str:
 
 
 def lists(library: Library) -> dict[Path, str]:
-    """Returns the cores of all lists that the blocks need."""
+    """Returns the cores for all lists that the blocks need."""
     made: dict[Path, str] = {}
     due = [RTL / b.sources for b in library.blocks]
     while due:
@@ -64,7 +64,9 @@ def lists(library: Library) -> dict[Path, str]:
 
 
 def write(w: Wrapper) -> str:
-    """Returns the core of a wrapper: the wrapper itself, and its smoke test in Verilator."""
+    """Returns the core for a wrapper. It contains the wrapper itself, and its smoke test in
+    Verilator.
+    """
     library = w.library
     lines = [
         "CAPI=2:",

@@ -1,4 +1,4 @@
-"""A wrapper for Quartus Platform Designer: NAME_hw.tcl."""
+"""Describes a wrapper for Quartus Platform Designer in NAME_hw.tcl."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def _words(text: str) -> str:
 
 
 def _expression(w: Wrapper, text: str) -> str:
-    """Returns an expression of parameters in the syntax of Tcl's expr."""
+    """Returns an expression that contains parameters, in the syntax of Tcl's expr."""
     for p in w.parameters:
         text = re.sub(rf"\b{p.name}\b", f"[get_parameter_value {p.name}]", text)
     return text
@@ -68,7 +68,7 @@ def _buses(w: Wrapper) -> list[str]:
                 if k in issue
             ]
             lines.append(f"set_interface_property {i.name} combined{verb}Capability {sum(most)}")
-        # Platform Designer's AXI3 has no QoS: these inputs are 0 and outputs stay open.
+        # AXI3 in Platform Designer has no QoS. Such inputs are 0, and such outputs are left open.
         alone = [s for s in i.signals if s.logical.endswith("qos") and _kind(w, i) == "axi"]
         lines += _ports(w, i.name, [s for s in i.defined if s not in alone])
         for what, ports in (("ace_lite", i.sideband), ("qos", alone)):
@@ -109,7 +109,9 @@ def _parameters(w: Wrapper) -> list[str]:
 
 
 def _elaborate(w: Wrapper) -> list[str]:
-    """Returns the callback that sets widths from parameters and removes unused buses."""
+    """Returns the callback that computes widths from parameters and removes buses that are not
+    used.
+    """
     lines = ["proc elaborate {} {"]
     signals = [s for i in w.interfaces for s in i.signals] + w.wires
     for s in signals:

@@ -1,4 +1,4 @@
-"""Interfaces and ports of a wrapper, and their connections to the top."""
+"""The interfaces and ports of a wrapper, and how they are connected to the top module."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tools.rtl.wrappers.source import Parameter, Port, Top
 
 @dataclass(frozen=True)
 class Signal:
-    """A port of the wrapper, and its name in its interface."""
+    """A port of the wrapper, and its name within its interface."""
 
     logical: str
     name: str
@@ -24,7 +24,9 @@ class Signal:
 
 @dataclass
 class Interface:
-    """A bus of the wrapper. If there are several, `place` is its number."""
+    """A bus of the wrapper. If there are several of the same kind, `place` is the number of this
+    bus.
+    """
 
     name: str
     kind: str
@@ -35,18 +37,18 @@ class Interface:
 
     @property
     def defined(self) -> list[Signal]:
-        """Signals that the definition of the bus has; the others become separate ports."""
+        """Signals that belong to the definition of the bus. All others become separate ports."""
         return [s for s in self.signals if s not in self.sideband]
 
     @property
     def sideband(self) -> list[Signal]:
-        """Signals of ACE-Lite, which a user connects by hand to a port that has them."""
+        """Signals of ACE-Lite. A user connects them by hand to a port that has them."""
         return [s for s in self.signals if self.kind == "axi" and s.logical in ACE_LITE]
 
 
 @dataclass
 class Wrapper:
-    """The data that the writers of files need."""
+    """Data about a wrapper that the writers of files need."""
 
     library: Library
     block: Block
@@ -81,8 +83,8 @@ class Wrapper:
         return self.block.legal[name]
 
     def present(self, interface: Interface) -> str:
-        """Returns the condition under which one of several interfaces exists; empty if it always
-        exists.
+        """Returns the condition under which one of several interfaces exists. It is empty if the
+        interface always exists.
         """
         least = self.legal(self.block.several.parameter).values[0] if self.block.several else 0
         if interface.place is None or interface.place < least:
@@ -91,12 +93,16 @@ class Wrapper:
         return f"{self.block.several.parameter} > {interface.place}"
 
     def bridge(self, interface: Interface) -> str:
-        """Returns the master to which accesses of a slave are forwarded; empty if they end here."""
+        """Returns the master to which accesses at a slave are forwarded. It is empty if they are
+        not forwarded.
+        """
         on = [i.name for i in self.interfaces if (i.kind, i.mode) == ("axi", "master")]
         return on[0] if on and (interface.kind, interface.mode) == ("axi", "slave") else ""
 
     def bits(self, width: str, **given: int) -> int:
-        """Returns a width as a number, with the defaults or other values."""
+        """Returns a width as a number, with the default values of parameters or with other
+        values.
+        """
         for name, value in (self.defaults | given).items():
             width = re.sub(rf"\b{name}\b", str(value), width)
         width = re.sub(r"\(([^()?]*)\?([^()?:]*):([^()]*)\)", r"((\2) if (\1) else (\3))", width)
@@ -196,7 +202,9 @@ class Maker:
         self.wrapper.interfaces.append(made)
 
     def _connect(self, p: Port, logical: str, names: list[str]) -> None:
-        """Connects a port of the top to the wrapper's ports: one port, or each of several."""
+        """Connects a port of the top module to the wrapper's ports: to one port, or to each of
+        several.
+        """
         wrapper, wide = self.wrapper, int(p.width) if p.width.isdigit() else 0
         narrow = self.axi3 and logical in ("awlen", "arlen", "awlock", "arlock")
         if len(names) == 1 and p.direction == "input":
@@ -259,7 +267,7 @@ class Maker:
         self.wrapper.interfaces += made
 
     def _through(self, prefix: str, mode: str, ports: list[Port]) -> None:
-        """Adds a full bus of which the top has only some signals."""
+        """Adds a full bus, of which the top module has only some signals."""
         made = Interface(prefix, "axi", mode, [], self._capabilities(prefix))
         docs = {p.name: p.doc for p in ports}
         for logical, who, full in BUS:
@@ -273,7 +281,7 @@ class Maker:
         self.wrapper.interfaces.append(made)
 
     def _pass(self, left: dict[str, Port]) -> None:
-        """Connects the two full buses by all signals that the top does not drive."""
+        """Connects two full buses with all signals that the top module does not drive."""
         for name in [n for n in left if n.startswith("axi_")]:
             logical = name.removeprefix("axi_")
             self.wrapper.connections[name] = to_top(logical, f"s_axi_{logical}", 1, self.axi3)
@@ -286,5 +294,5 @@ class Maker:
 
 
 def shape(library: Library, block: Block, top: Top, flavour: str) -> Wrapper:
-    """Returns the wrapper of a block in a flavour."""
+    """Returns the wrapper for a block in a flavour."""
     return Maker(library, block, top, flavour).make()

@@ -1,5 +1,5 @@
-"""A wrapper in the form that hardware/ip/smoke.sv needs: buses of one width, and the script of the
-test.
+"""Writes a wrapper in the form that hardware/ip/smoke.sv needs (all buses have the same width), and
+the script of the smoke test.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from tools.rtl.wrappers.axi import BUS
 from tools.rtl.wrappers.blocks import STEPS, FieldError
 from tools.rtl.wrappers.shape import Interface, Wrapper
 
-# Widths of the smoke test, of which a wrapper uses the low bits.
+# Widths in the smoke test. A wrapper uses only the low bits.
 WIDE = {"ID_WIDTH": 16, "ADDR_WIDTH": 64, "DATA_WIDTH": 128, "DATA_WIDTH/8": 16, "USER_WIDTH": 32}
 LITE = [
     ("awaddr", "m", 16), ("awprot", "m", 3), ("awvalid", "m", 1), ("awready", "s", 1),
@@ -26,7 +26,7 @@ def _full() -> list[tuple[str, str, int]]:
     return [(s, who, 2 if s.endswith("lock") else w) for s, who, w in wide]
 
 
-# Bus of the shell: its signals, and whether the shell is its master.
+# A bus of the test's shell: its signals, and whether the shell is its master.
 BUSES = {
     "s_axil": (LITE, False),
     "s_axi": (_full(), False),
@@ -38,7 +38,7 @@ CODES = {name: code for code, name in enumerate(STEPS, 1)}
 
 
 def _shell_bus(i: Interface) -> str:
-    """Returns the shell's bus to which an interface connects; empty if there is none."""
+    """Returns the shell's bus to which an interface is connected. It is empty if there is none."""
     if i.mode == "monitor":
         return "s_axi"
     if i.place is not None:
@@ -57,7 +57,7 @@ def _script(w: Wrapper) -> list[str]:
                 place = f"{w.block.name}.smoke[{k}]"
                 raise FieldError(place, f"no register {address} in hardware/{w.block.registers}")
             address = known[address][0]
-        # The longest burst is requested for AXI3 as well: the block must cut it.
+        # The longest burst is requested even for AXI3, where the block must cut it.
         lines.append(f"      8'd{k}: step = {{8'd{CODES[what]}, 32'h{address:X}, 32'h{value:X}}};")
     return lines
 
@@ -87,7 +87,7 @@ def write(w: Wrapper) -> str:
                 joined[s.name] = f"{bits}'d0" if s.direction == "input" else ""
                 continue
             name = f"{bus}_{s.logical}"
-            # A monitor observes both sides of a bus that passes through it.
+            # A monitor observes a bus that passes through it, on both of its sides.
             joined[s.name] = f"{name}[{bits - 1}:0]"
             if s.direction == "output":
                 driven[name] = bits

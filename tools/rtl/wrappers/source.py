@@ -1,4 +1,4 @@
-"""Ports and parameters of a top, read from its SystemVerilog by slang."""
+"""Reads the ports and parameters of a top module from its SystemVerilog, using slang."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from pyslang import ast, syntax
 
 @dataclass(frozen=True)
 class Parameter:
-    """A parameter: its default, and its bits if it is declared with a width (0 for an integer)."""
+    """A parameter with its default, and its width in bits if it is declared with a width (0 for an
+    integer).
+    """
 
     name: str
     default: int
@@ -21,8 +23,8 @@ class Parameter:
 
 @dataclass(frozen=True)
 class Port:
-    """A port: its width as an expression of the top's parameters; `several`: the width is per
-    instance.
+    """A port, with its width as an expression in the parameters of the top module. If `several` is
+    set, the width is that of one instance.
     """
 
     name: str
@@ -42,7 +44,7 @@ class Top:
 
 
 def log2_up(number: str) -> str:
-    """$clog2 in Verilog-2001, up to 20 bits; `number` may contain * and /."""
+    """Returns $clog2 in Verilog-2001, for up to 20 bits. `number` may contain * and /."""
     return "(" + " + ".join(f"({number} > {1 << k} ? 1 : 0)" for k in range(20)) + ")"
 
 
@@ -78,7 +80,9 @@ def _split(dimensions: list[str], many: str) -> tuple[str, bool]:
 
 
 def read(name: str, files: list[Path], many: str = "") -> Top:
-    """Returns the header of module `name`; `many` is the parameter with the number of its ports."""
+    """Returns the header of the module `name`. `many` is the parameter that gives the number of its
+    ports.
+    """
     compilation = ast.Compilation()
     for file in files:
         compilation.addSyntaxTree(syntax.SyntaxTree.fromFile(str(file)))

@@ -1,4 +1,4 @@
-"""The wrapper itself in Verilog-2001, with the attributes that block designs read."""
+"""Writes the wrapper itself in Verilog-2001, with the attributes that block designs read."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _range(width: str) -> str:
 
 
 def properties(w: Wrapper, i: Interface) -> dict[str, str]:
-    """Returns the parameters of a bus with the block design's names; widths follow from the
+    """Returns the parameters of a bus under their names in block designs. Widths follow from the
     ports.
     """
     if i.kind == "stream":
@@ -35,7 +35,7 @@ def properties(w: Wrapper, i: Interface) -> dict[str, str]:
 
 
 def clock_properties(w: Wrapper) -> dict[str, str]:
-    """Returns the parameters of the clock; its frequency is a default that a design overrides."""
+    """Returns the parameters of the clock. Its frequency is a default that a design overrides."""
     found = {"ASSOCIATED_RESET": w.block.reset}
     if w.interfaces:
         found["ASSOCIATED_BUSIF"] = ":".join(i.name for i in w.interfaces)

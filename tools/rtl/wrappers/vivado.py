@@ -1,4 +1,6 @@
-"""Tcl that packages a wrapper for Vivado's catalogue: `vivado -mode batch -source package.tcl`."""
+"""Writes Tcl that packages a wrapper for Vivado's catalogue: `vivado -mode batch -source
+package.tcl`.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +36,7 @@ def _parameter(w: Wrapper, name: str) -> list[str]:
 
 
 def _address_space(w: Wrapper, i: Interface) -> list[str]:
-    """Returns the address space of a master: all addresses that its address bits can express."""
+    """Returns the address space of a master: all addresses that its address bits can represent."""
     (bits,) = (w.bits(s.width) for s in i.signals if s.logical == "awaddr")
     return [
         f"set space [ipx::get_address_spaces -quiet {i.name} -of_objects $core]",
@@ -45,7 +47,9 @@ def _address_space(w: Wrapper, i: Interface) -> list[str]:
 
 
 def write(w: Wrapper, sources: list[Path]) -> str:
-    """Returns the script; without an argument it creates axiscope_ip/NAME in the current folder."""
+    """Returns the script. If it is run without an argument, it creates axiscope_ip/NAME in the
+    current folder.
+    """
     files = [f"[file join $here {SOURCES}/{s.relative_to(RTL)}]" for s in sources]
     lines = [
         f"# {HEAD.format(top=w.top.name)}",
