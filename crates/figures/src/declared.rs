@@ -24,7 +24,7 @@ pub enum Bounds {
     OneOf(Vec<f64>),
 }
 
-/// More than `low`.
+/// Returns the bounds for numbers above `low`.
 #[must_use]
 pub const fn above(low: f64) -> Bounds {
     Bounds::Above(low)

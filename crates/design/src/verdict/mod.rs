@@ -6,11 +6,11 @@
 //! or the longest time is reached (sequential stopping). The methods:
 //!
 //! - Latencies and slowdowns: non-overlapping batch means, pooled over all start times, with
-//! Student's t (`estimate`).
+//!   Student's t (`estimate`).
 //! - Rates: a paced stream keeps up if the bytes that it owes to its rate stay bounded (`rate`), or if each burst ends
 //!   long before the next one is due (`far_apart`).
 //! - Slowdowns: the time for the same work together with other members and alone, compared for each
-//! start time (`slowdown`).
+//!   start time (`slowdown`).
 //! - FIFO levels and longest latencies: extremes with their spread over batches (`extreme`).
 
 mod drift;

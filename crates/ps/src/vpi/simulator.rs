@@ -65,7 +65,7 @@ pub struct CallbackData {
 }
 
 impl CallbackData {
-    /// User data of the callback.
+    /// Returns the user data of the callback.
     pub const fn user_data(&self) -> *mut c_void {
         self.user_data.cast()
     }
