@@ -954,9 +954,9 @@ class CoreSpec(Record):
     base: Annotated[int, Field(ge=0)]
     """First byte of the program's memory."""
     block_bytes: Annotated[int, Field(ge=0)] = 65536
-    """Size of the blocks within which pages stay contiguous, bytes, a power of two. Operating
-    systems often allocate neighbouring pages one after another. By default, 64 KiB; at
-    least one page.
+    """Size in bytes of the blocks within which pages stay contiguous, a power of two.
+    Operating systems often allocate neighbouring pages one after another. By default, 64
+    KiB; at least one page.
     """
     bytes: Annotated[int, Field(ge=0)]
     """Size of the program's memory in bytes, at most 4 GiB."""

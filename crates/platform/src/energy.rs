@@ -69,8 +69,8 @@ figures! {
 figures! {
     /// Sensors of the board's power, for each of the four rails whose power a run reports. The
     /// names are those in Linux's hwmon, as listed in the `rails_mw` column. Another board with the
-    /// same memory may have different sensors, so they do not apply to a board that refers to this
-    /// board with `same_as`.
+    /// same memory may have different sensors, so the sensors do not apply to a board that refers
+    /// to this board with `same_as`.
     pub struct Sensors {
         /// Sensors of the powers that add up to the power of the programmable logic's core.
         pl_core: Option<Vec<String>> ["", .., documented "the board's manual"],

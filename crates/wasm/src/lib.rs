@@ -131,8 +131,8 @@ impl Shelf {
         Ok(made.to_string())
     }
 
-    /// Reads a board from the text of its platform file, with the files of this object. `calibration` is the text of a file of
-    /// `axiscope calibrate`.
+    /// Reads a board from the text of its platform file, with the files of this object.
+    /// `calibration` is the text of a file that `axiscope calibrate` wrote.
     ///
     /// # Errors
     /// If the platform cannot be read or needs a missing file, or the calibration belongs to a

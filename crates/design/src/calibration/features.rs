@@ -35,10 +35,10 @@ pub fn names(ports: &[String]) -> Vec<String> {
         .collect()
 }
 
-/// Returns the properties of a configuration: the length of its bursts, whether it is a multiple of
-/// the piece sizes, the size of its last piece, the model's total, the number of its ports, and
-/// each of the series' ports as 0 or 1. Returns `None` if it uses a port that no configuration of
-/// the series uses.
+/// Returns the properties of a configuration: the length of its bursts, whether this length is a
+/// multiple of the piece sizes, the size of the last piece of a burst, the model's total, the
+/// number of its ports, and each of the series' ports as 0 or 1. Returns `None` if it uses a port
+/// that no configuration of the series uses.
 #[must_use]
 pub fn features(known: &[String], beat_bytes: u32, of: Configuration<'_>) -> Option<Vec<f64>> {
     let Configuration {

@@ -72,8 +72,7 @@ pub const CAUSES: [Cause; 9] = [
     ),
 ];
 
-/// If a starving member waits for at least this share of the time, the sentence says that it is
-/// left waiting.
+/// If a member is starved for at least this share of its time, it counts as left waiting.
 const LEFT: f64 = 0.5;
 
 /// If a member causes at least this share of a wait, the sentence says that the wait is mostly for

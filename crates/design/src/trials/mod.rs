@@ -196,9 +196,9 @@ fn changes_of(scene: &Scene<'_>) -> Vec<Change> {
     found
 }
 
-/// Returns the changes that double a number of a stream or cluster, namely the bursts in flight or
-/// the burst length, like the trials. Masters inside the PS are fixed, so there are no such changes
-/// for them.
+/// Returns the trials' changes that double a number of a stream or cluster: its number of bursts in
+/// flight, or its burst length. Masters inside the PS are fixed, so there are no such changes for
+/// them.
 pub(crate) fn doubled_numbers(scene: &Scene<'_>) -> Changes {
     if scene.is_inside_ps() {
         return Changes::new();

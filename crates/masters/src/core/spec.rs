@@ -37,9 +37,9 @@ on_board! {
         /// Size of a page in bytes, a power of two; by default 4 KiB.
         #[serde(default = "page")]
         pub page_bytes: u64 [Software],
-        /// Size of the blocks within which pages stay contiguous, bytes, a power of two. Operating
-        /// systems often allocate neighbouring pages one after another. By default, 64 KiB; at least
-        /// one page.
+        /// Size in bytes of the blocks within which pages stay contiguous, a power of two.
+        /// Operating systems often allocate neighbouring pages one after another. By default, 64
+        /// KiB; at least one page.
         #[serde(default = "block")]
         pub block_bytes: u64 [Software],
         /// For patterns: whether the caches are full of the program's data at the start, as in the
