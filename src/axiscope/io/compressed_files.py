@@ -30,7 +30,7 @@ _PIECE_BYTES = 1 << 20
 
 @contextmanager
 def unpacked(file: Path) -> Iterator[Path]:
-    """Yields ``file``, or a temporary copy without its compression.
+    """Yields ``file``, or a decompressed temporary copy if it is compressed.
 
     Raises UserError if the file is damaged, too large to unpack, or a Git LFS pointer. A file that
     cannot be opened is yielded unchanged, so that its reader reports the error.

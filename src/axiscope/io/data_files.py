@@ -1,7 +1,8 @@
-"""Finds files that come with Axiscope. The user's own files of the same name are preferred.
+"""Finds files that come with Axiscope.
 
-In a source tree, these files are in `data/`, to which links in `src/axiscope/data` lead. A package
-contains them (`tool.maturin.include` in pyproject.toml).
+A user's file with the same name takes precedence. In a source tree, Axiscope's files are in
+`data/`, and `src/axiscope/data` has links to them. A built package includes them
+(`tool.maturin.include` in pyproject.toml).
 """
 
 from __future__ import annotations
@@ -13,17 +14,17 @@ DATA = Path(__file__).parents[1] / "data"
 
 
 def find(folder: str, name: str) -> Path | None:
-    """Returns ``FOLDER/NAME.toml`` in the working folder, or else Axiscope's file, or None."""
+    """Returns the path of the user's or else Axiscope's ``FOLDER/NAME.toml``, or None."""
     return next((place for place in places(folder, name) if _is_file(place)), None)
 
 
 def places(folder: str, name: str) -> tuple[Path, ...]:
-    """Returns the possible paths of such a file, the user's first."""
+    """Returns the paths where a TOML file with this name may be, the user's before Axiscope's."""
     return tuple(root / f"{name}.toml" for root in _folders(folder))
 
 
 def or_shipped(path: Path) -> Path:
-    """Returns the path or, if there is no such file, the file of that name in Axiscope.
+    """Returns the path, or Axiscope's file with this relative path if the user has no such file.
 
     Users can therefore name ``experiments/main.toml`` in any folder.
     """
@@ -33,14 +34,14 @@ def or_shipped(path: Path) -> Path:
 
 
 def names(folder: str) -> list[str]:
-    """Returns the sorted names of a folder's files, the user's and Axiscope's."""
+    """Returns the sorted names of all TOML files in a folder, both the user's and Axiscope's."""
     return sorted({path.stem for root in _folders(folder) for path in root.glob("*.toml")})
 
 
 def _is_file(path: Path) -> bool:
     """Returns whether a file with this name exists.
 
-    A name that the system rejects is not a file.
+    If the system rejects the name, no such file exists.
     """
     try:
         return path.is_file()

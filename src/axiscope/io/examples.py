@@ -20,14 +20,14 @@ FOLDERS = ("experiments", "examples", "notebooks")
 
 @dataclass(frozen=True)
 class Example:
-    """A file that comes with Axiscope."""
+    """An example file that comes with Axiscope."""
 
     path: Path
     """Path below the folder of data, and below the user's folder, as in the documentation."""
 
     @property
     def words(self) -> tuple[str, ...]:
-        """Returns folders and name without ending, by which users refer to the file."""
+        """Returns the folders and the name (without its ending) by which users refer to the file."""
         return self.path.with_suffix("").parts
 
     @property
@@ -73,9 +73,9 @@ def examples() -> list[Example]:
 
 
 def chosen(name: str | None) -> list[Example]:
-    """Returns the examples with a name, or all, and the files that they need.
+    """Returns the examples with this name (or all examples), and the files that they need.
 
-    Raises UserError if there are none.
+    Raises UserError if no example has the name.
     """
     found = [one for one in examples() if name is None or one.is_named(name)]
     if not found:
@@ -91,10 +91,11 @@ def chosen(name: str | None) -> list[Example]:
 
 
 def copy(name: str | None, folder: Path, replace: bool = False) -> list[Path]:
-    """Copies the examples of a name into a folder. Returns the files that were written.
+    """Copies the examples with this name into a folder.
 
-    Existing files with the same contents are kept. If a file differs, UserError is raised before
-    anything is written; with ``replace``, it is overwritten.
+    Returns the files that were written. Existing files with the same contents are kept. If an
+    existing file differs, UserError is raised before anything is written; with ``replace``, the
+    file is overwritten.
     """
     new = []
     for one in chosen(name):

@@ -11,7 +11,7 @@ from axiscope.errors import UserError
 
 
 def destination(path: Path) -> Path:
-    """Checks a file that will be written, before any work is done for it. Returns its path."""
+    """Checks that a file can be written, before any work is done for it. Returns its path."""
     if path.is_dir():
         raise UserError(f"{path}: is a folder; give the name of a file")
     destination_folder(path.parent)
@@ -28,7 +28,7 @@ def not_its_source(path: Path, *sources: Path) -> None:
 
 
 def destination_folder(path: Path) -> Path:
-    """Returns a folder into which files can be written. Creates it if it does not exist."""
+    """Returns a folder in which files can be written. Creates it if it does not exist."""
     try:
         path.mkdir(parents=True, exist_ok=True)
     except FileExistsError as error:
@@ -40,7 +40,10 @@ def destination_folder(path: Path) -> Path:
 
 @contextmanager
 def written_whole(path: Path) -> Iterator[Path]:
-    """Yields a path to write. It then becomes the file ``path``, completely or not at all."""
+    """Yields a temporary path to write to.
+
+    Its file then replaces ``path``, completely or not at all.
+    """
     destination(path)
     partial = path.with_name(f".{path.name}.{os.getpid()}.partial")
     try:

@@ -11,9 +11,9 @@ from axiscope.io.tables import without_categories
 
 
 def frame_of(given: Any) -> pl.DataFrame:
-    """Returns a Polars frame, given a frame of Polars or pandas, or columns.
+    """Converts a Polars or pandas frame, or columns, to a Polars frame.
 
-    Raises UserError otherwise.
+    Raises UserError for any other value.
     """
     if isinstance(given, pl.LazyFrame):
         return without_categories(given.collect())

@@ -55,9 +55,9 @@ _BLOCK_DESIGN = b"create_bd_"
 
 
 def is_handoff(path: Path) -> bool:
-    """Returns whether `handoff_files` reads a file or folder, or states what to pass instead.
+    """Returns whether `handoff_files` reads this file or folder, or explains what to pass instead.
 
-    The name decides.
+    A file is judged by its name only.
     """
     name = path.name.lower()
     if name.endswith((*ARCHIVES, _HANDOFF, ".bit", _KERNEL, ".tcl", *_INSTEAD)):
@@ -68,19 +68,22 @@ def is_handoff(path: Path) -> bool:
 
 
 def of_design_tool(path: Path) -> str | None:
-    """Returns what a file of a design tool is, and the command that reads it."""
+    """Returns a sentence that names the command for a design tool's file; None for other files."""
     if not is_handoff(path):
         return None
     return f"is a file of a design tool; make a design of it: {as_command('import', path)}"
 
 
 def is_decided(folder: Path) -> bool:
-    """Returns whether a folder's only bitstream determines which handoff describes the design."""
+    """Returns whether it is clear which handoff to import.
+
+    It is if exactly one handoff in the folder has a bitstream.
+    """
     return len(_overlays_of(folder)) == 1
 
 
 def states_memory(path: Path) -> bool:
-    """Returns whether a file contains a handoff; archives may have an init file alone."""
+    """Returns whether a file contains a handoff. An archive may contain only an init file."""
     if path.suffix.lower() not in ARCHIVES:
         if path.is_dir():
             return bool(_handoffs_of(path))
@@ -93,9 +96,10 @@ def states_memory(path: Path) -> bool:
 
 
 def handoff_files(paths: Sequence[Path]) -> list[tuple[str, bytes]]:
-    """Returns name and bytes of the files to read. Files that the user names come first.
+    """Returns the names and contents of the files to read.
 
-    Raises UserError for files of other kinds, missing files, and files that are too large.
+    Files named by the user come first. Raises UserError for files of other kinds, missing files,
+    and files that are too large.
     """
     if not paths:
         raise UserError(f"give a file: {_KINDS}")
@@ -167,13 +171,13 @@ def _of_folder(folder: Path) -> list[Path]:
 
 
 def _overlays_of(folder: Path) -> list[Path]:
-    """Returns the handoffs for which there is a bitstream with the same name."""
+    """Returns the handoffs that have the same name as a bitstream in the folder."""
     bitstreams = {p.stem for p in _listed(folder) if p.suffix.lower() == ".bit"}
     return [p for p in _handoffs_of(folder) if p.stem in bitstreams]
 
 
 def _is_of_quartus(folder: Path) -> bool:
-    """Returns whether a folder or its subfolders contain a handoff of Quartus or a boot loader."""
+    """Returns whether a folder or subfolder has a handoff of Quartus or of its boot loader."""
     places = (place for depth in ("", "*/", "*/*/") for place in folder.glob(f"{depth}*.[xh]*"))
     return any(place.name.lower() in _HANDOFF_OF_QUARTUS for place in places)
 
@@ -187,7 +191,7 @@ def _memory_alone(path: Path) -> str:
 
 
 def _report_of(folder: Path) -> Path | None:
-    """Returns the kernel's report in a solution of Vitis HLS, or in its folder of reports."""
+    """Returns the kernel's report in a solution folder of Vitis HLS, or in its report folder."""
     places = (folder / _KERNEL, folder / "syn" / "report" / _KERNEL)
     return next((place for place in places if place.is_file()), None)
 

@@ -1,4 +1,4 @@
-"""Tables and sentences as HTML for notebooks."""
+"""Formats tables and sentences as HTML for notebooks."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def html_table(frame: pl.DataFrame) -> str:
 
 
 def html_rows(rows: Iterable[Mapping[str, Any]]) -> str:
-    """Returns rows with equal keys as an HTML table."""
+    """Returns an HTML table, given its rows as mappings that all have the same keys."""
     rows = list(rows)
     if not rows:
         return ""

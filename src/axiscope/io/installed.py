@@ -1,4 +1,4 @@
-"""Finds Axiscope's programs, and others that it can use, on this computer."""
+"""Finds Axiscope's own programs, and other programs that it can use, on this computer."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ from axiscope.errors import UserError
 
 
 def installed(program: str, variable: str | None = None, fix: str = "unset it") -> Path | None:
-    """Returns the path of a program: from a variable, the interpreter's folder, or the search path.
+    """Returns a program's path, or None if it is not installed.
 
-    Raises UserError if the environment variable names no file.
+    A path in the environment variable takes precedence. Otherwise, the folder of the Python
+    interpreter is searched, followed by the search path. Raises UserError if there is no file at
+    the variable's path.
     """
     named = os.environ.get(variable) if variable else None
     if named is not None and not Path(named).is_file():

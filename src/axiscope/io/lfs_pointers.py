@@ -1,4 +1,4 @@
-"""Recognises Git LFS pointers: small texts that Git leaves in place of large files."""
+"""Recognises Git LFS pointers: small text files that Git leaves in place of large files."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ _START = b"version https://git-lfs.github.com/spec/"
 
 
 def refuse_pointer(file: Path) -> None:
-    """Raises UserError if a file is a pointer. A file that cannot be opened is ignored."""
+    """Raises UserError if a file is a Git LFS pointer. A file that cannot be opened is ignored."""
     if not file.is_file():
-        # Reading from a pipe would take the bytes away from its reader.
+        # Bytes read from a pipe here would be missing for the pipe's reader, so only files are
+        # checked.
         return
     try:
         with file.open("rb") as opened:

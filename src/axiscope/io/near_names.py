@@ -8,10 +8,10 @@ from difflib import get_close_matches
 
 
 def near_names(name: str, known: Iterable[str], most: int = 3) -> list[str]:
-    """Returns known names like ``name``, the best first.
+    """Returns the known names that resemble ``name``, the most similar first.
 
-    Leading zeros of numbers have no effect: ``fig7`` means ``fig07``. If a name is equal apart from
-    zeros, only this name is returned.
+    Leading zeros of numbers are ignored: ``fig7`` means ``fig07``. If a known name differs from
+    ``name`` in such zeros only, other names are left out.
     """
     every = list(dict.fromkeys(known))
     equal = [one for one in every if _plain(one) == _plain(name)]
@@ -19,7 +19,7 @@ def near_names(name: str, known: Iterable[str], most: int = 3) -> list[str]:
 
 
 def meant(name: str, known: Iterable[str]) -> str:
-    """Returns ``did you mean NAME?``, or nothing if no known name resembles ``name``."""
+    """Returns ``did you mean NAME?``, or an empty text if no known name resembles ``name``."""
     close = near_names(name, known)
     return f"did you mean {' or '.join(close)}?" if close else ""
 

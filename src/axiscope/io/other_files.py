@@ -1,4 +1,4 @@
-"""Recognises files that another command reads, or that another tool must convert first."""
+"""Recognises files that must be read by a different command, or converted by a different tool."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ _TO_CONVERT = {
 
 
 def as_command(words: str, path: Path) -> str:
-    """Returns a command that reads a file, as users type it."""
+    """Returns the command line that reads a file."""
     return f"axiscope {words} {shlex.quote(str(path))}"
 
 
 def to_convert(path: Path) -> str | None:
-    """Describes a recording of another tool, and how to convert it to a supported format."""
+    """Describes a different tool's recording, and how to convert it to a supported format."""
     return next((_TO_CONVERT[e] for e in _endings(path) if e in _TO_CONVERT), None)
 
 
@@ -55,12 +55,12 @@ def dram_trace(path: Path) -> str | None:
 
 
 def recording(path: Path) -> str | None:
-    """Describes a recording, and names the command that reads it; None for other files."""
+    """Describes a recording, and names the command that reads it. Returns None for other files."""
     return to_convert(path) or waveform(path) or dram_trace(path)
 
 
 def _endings(path: Path) -> frozenset[str]:
-    """Returns the ending of a file; for a compressed file, both endings."""
+    """Returns the ending of a file name; for a compressed file, the last two endings."""
     *_, before, last = "", "", *(suffix.lower() for suffix in path.suffixes)
     return frozenset((before, last) if last in _COMPRESSED else (last,))
 

@@ -1,4 +1,7 @@
-"""Converts Polars frames to pandas. Polars is not imported here, because the frame brings it."""
+"""Converts Polars frames to pandas.
+
+This module does not import Polars, because the caller's frame has already loaded it.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def to_pandas(frame: pl.DataFrame) -> pandas.DataFrame:
-    """Returns a pandas frame. Raises UserError if pandas is not installed."""
+    """Converts a frame to pandas. Raises UserError if pandas is not installed."""
     try:
         return frame.to_pandas()
     except ImportError as error:

@@ -1,4 +1,7 @@
-"""Converts a table to Parquet. Polars is not imported here, because the table brings it."""
+"""Converts a table to Parquet.
+
+This module does not import Polars, because the caller's table has already loaded it.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def parquet_bytes(table: pl.DataFrame) -> bytes:
-    """Returns a table as Parquet. Equal tables give equal bytes."""
+    """Returns a table as Parquet. Equal tables result in identical bytes."""
     buffer = BytesIO()
     table.write_parquet(buffer, compression="zstd", compression_level=3, statistics=False)
     return buffer.getvalue()

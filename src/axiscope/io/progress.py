@@ -1,4 +1,4 @@
-"""Progress of long work: a bar on stderr, or a function that the caller gives."""
+"""Reports the progress of long work: with a bar on stderr, or by calling the caller's function."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class ReportBar(Protocol):
     """Updates a bar."""
 
     def __call__(self, done: int, total: int, note: str = "", /) -> None:
-        """Updates the bar: number of results available, number in total, and a note."""
+        """Updates the bar, given the number of available results, the total number, and a note."""
         ...
 
 
@@ -32,7 +32,10 @@ LINE_S = 15.0
 
 @cache
 def err() -> Console:
-    """Returns the console of stderr. Rich is imported late, because most callers print nothing."""
+    """Returns a console that writes to stderr.
+
+    Rich is imported only here, because most callers print nothing.
+    """
     from rich.console import Console
 
     return Console(stderr=True, highlight=False)
@@ -45,10 +48,11 @@ def print_progress(text: str) -> None:
 
 @contextmanager
 def progress_bar(what: str, quiet: bool) -> Iterator[ReportBar | None]:
-    """Yields a function that updates a bar with the time left; None if ``quiet``.
+    """Yields a function that updates a progress bar with the remaining time; None if ``quiet``.
 
-    The bar appears at the first update. Its third argument is a note that replaces ``what``. If
-    stderr is not a terminal, lines take the place of the bar, at most one in ``LINE_S``.
+    The bar appears at the first update. The function's third argument is a note that replaces
+    ``what``. If stderr is not a terminal, lines are printed instead of the bar, at most one in
+    ``LINE_S``.
     """
     if quiet:
         yield None
@@ -87,14 +91,14 @@ def progress_bar(what: str, quiet: bool) -> Iterator[ReportBar | None]:
     try:
         yield update
     finally:
-        # A bar that was never shown would still print an empty line if stderr is not a terminal.
+        # Stopping a bar that was never shown would print an empty line if stderr is not a terminal.
         if bar.live.is_started:
             bar.stop()
 
 
 @contextmanager
 def show_progress(what: str, choice: ProgressChoice) -> Iterator[ReportProgress | None]:
-    """Yields the function to call with (done, total), or None if no progress is requested.
+    """Yields a function to be called with (done, total), or None if no progress is requested.
 
     A bar is removed at the end of the block. ``what`` is the text in front of the bar.
     """

@@ -1,7 +1,7 @@
-"""System packages and parts of Rust that make targets need, and which of them are installed.
+"""Lists the system packages and Rust components that make targets need, and finds missing ones.
 
 Only the standard library is imported, because `make` uses this file (through
-tools/system_packages.py) before the environment exists. data/system_packages.toml holds the list.
+tools/system_packages.py) before the environment exists. The list is in data/system_packages.toml.
 """
 
 from __future__ import annotations
@@ -35,27 +35,27 @@ class Package:
 
     @property
     def name(self) -> str:
-        """Name of the package."""
+        """The package's name."""
         return self.apt
 
     @property
     def install(self) -> str:
-        """Words of the command that installs it."""
+        """The command that installs the package."""
         return f"apt install {self.apt}"
 
     @property
     def commands(self) -> list[str]:
-        """Commands that show that the package is installed."""
+        """Installed commands that come with the package."""
         return [name for name in self.found_by if not name.startswith("/") and _is_command(name)]
 
     def is_installed(self) -> bool:
-        """Whether one of the entries of found_by is found."""
+        """Whether any of the files, commands or libraries in found_by is installed."""
         return any(_is_found(name) for name in self.found_by)
 
 
 @dataclass(frozen=True)
 class RustPart:
-    """A target or a component that rustup adds to a toolchain."""
+    """A target or a component that rustup can add to a toolchain."""
 
     reason: str
     needed_by: list[str]
@@ -68,11 +68,11 @@ class RustPart:
 
     @property
     def name(self) -> str:
-        """Name of the target or component."""
+        """Name of the target or of the component."""
         return self.target or self.component or ""
 
     def is_installed(self) -> bool:
-        """Whether the toolchain in use has it."""
+        """Whether the active toolchain has the target or the component."""
         root = rust_folder()
         files = [self.file or f"lib/rustlib/{self.target}/lib", self.or_file]
         return root is not None and any(file and (root / file).exists() for file in files)
@@ -91,28 +91,28 @@ class Requirements:
     rust_install: str
 
     def packages_for(self, target: str) -> list[Package]:
-        """Packages that a make target needs."""
+        """Returns the packages that a make target needs."""
         included = self.included(target)
         return [p for p in self.packages if included.intersection(p.needed_by)]
 
     def rust_parts_for(self, target: str) -> list[RustPart]:
-        """Parts of Rust that a make target needs."""
+        """Returns the Rust components and targets that a make target needs."""
         included = self.included(target)
         return [p for p in self.rust_parts if included.intersection(p.needed_by)]
 
     def included(self, target: str) -> set[str]:
-        """The target and all targets whose packages it needs too."""
+        """Returns this make target and the targets whose packages it needs too."""
         found = {target}
         for other in self.make[target]:
             found |= self.included(other)
         return found
 
     def targets_that_need(self, part: Package | RustPart) -> list[str]:
-        """Make targets that need a package or a part of Rust, in the order of the file."""
+        """Returns the make targets that need a package or a Rust component, in file order."""
         return [t for t in self.make if self.included(t).intersection(part.needed_by)]
 
     def package(self, name: str) -> Package | None:
-        """The package with this name, or with a command, header or file of this name."""
+        """Returns the package with this name, or with a command, header or file of this name."""
         for package in self.packages:
             if name in (package.apt, *(found.rpartition("/")[2] for found in package.found_by)):
                 return package
@@ -135,25 +135,31 @@ def requirements(file: Path = FILE) -> Requirements:
 
 
 def find_command(name: str) -> str | None:
-    """Path of a command: on the search path, in cargo's folder or among the servers."""
+    """Returns the path of a command; None if it is not installed.
+
+    Cargo's folder and the system's folders, such as /usr/sbin, are searched after the search path.
+    """
     return shutil.which(name) or shutil.which(name, path=os.pathsep.join(_more_folders()))
 
 
 def rust_folder() -> Path | None:
-    """Folder of the Rust toolchain in use; None without Rust."""
+    """Returns the folder of the active Rust toolchain; None if Rust is not installed."""
     rustc = find_command("rustc")
     return _sysroot(rustc) if rustc else None
 
 
 def apt_command(packages: Iterable[Package], before: str = "") -> str:
-    """Shell command that installs packages; `before` is "sudo " or empty."""
+    """Returns a shell command that installs packages. `before` is "sudo " or empty."""
     names = " ".join(p.apt for p in packages)
     install = f"{before}apt-get install -y --no-install-recommends {names}"
     return f"{before}apt-get update && {install}"
 
 
 def rustup_commands(parts: Iterable[RustPart]) -> list[str]:
-    """Shell commands that add parts of Rust, or their replacements."""
+    """Returns shell commands that add Rust components and targets.
+
+    For a target that rustup may not be able to download, the command falls back to a component.
+    """
     parts = list(parts)
     components = [p.component for p in parts if p.component]
     targets = [p.target for p in parts if p.target and not p.or_component]
@@ -200,7 +206,7 @@ def _is_found(name: str) -> bool:
 
 
 def _has_python_library() -> bool:
-    """Whether cocotb will find the shared library of this Python."""
+    """Returns whether cocotb can find the shared library of this Python interpreter."""
     names = [sysconfig.get_config_var(key) for key in ("INSTSONAME", "LDLIBRARY")]
     folders = [sysconfig.get_config_var("LIBDIR"), f"{sys.base_prefix}/lib"]
     shared = [name for name in names if name and ".so" in name]

@@ -1,4 +1,4 @@
-"""Writes a results table under another name and in another format."""
+"""Writes the table of a results folder to a file with a different name and format."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from axiscope.io.tables import check_table_name, read_table, write_table
 
 
 def export_table(folder: Path, out: Path | None = None) -> Path:
-    """Writes the table of a results folder in the format of the name's ending; returns the path.
+    """Writes the table of a results folder in the format given by the ending of ``out``.
 
-    ``out`` is ``results.csv`` in the folder by default.
+    Returns the path. By default, ``out`` is ``results.csv`` in the folder.
     """
     source = folder / "results.parquet"
     if not source.is_file():

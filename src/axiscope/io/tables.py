@@ -1,4 +1,4 @@
-"""Reads and writes tables by the ending of the file's name."""
+"""Reads and writes tables in the format that the ending of the file name selects."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ _STDERR = Lock()
 
 
 def table_ending(path: Path) -> str:
-    """Returns which of ``ENDINGS`` a name has, in lower case.
+    """Returns the one of ``ENDINGS`` with which a name ends.
 
-    Raises UserError if it has none of them.
+    Upper and lower case are equal. Raises UserError if the name has none of these endings.
     """
     ending = next((end for end in ENDINGS if path.name.lower().endswith(end)), None)
     if ending is None:
@@ -41,21 +41,21 @@ def table_ending(path: Path) -> str:
 
 
 def check_table_name(path: Path) -> Path:
-    """Checks the name of a table that will be written, before any work is done for it.
-
-    Returns it.
-    """
+    """Checks the file name of a table before any work is done for it. Returns the name."""
     table_ending(path)
     return destination(path)
 
 
 def gzip_bytes(data: bytes) -> bytes:
-    """Returns compressed bytes; equal bytes give equal bytes (no time, no name)."""
+    """Compresses data.
+
+    Equal data result in identical bytes, because no time and no name are stored.
+    """
     return gzip.compress(data, mtime=0)
 
 
 def write_table(table: pl.DataFrame, path: Path) -> None:
-    """Writes a table completely or not at all. Equal tables give equal bytes."""
+    """Writes a table completely or not at all. Equal tables result in identical bytes."""
     ending = table_ending(path)
     if ending == ".parquet":
         write_whole(path, parquet_bytes(table))
@@ -72,9 +72,11 @@ def write_table(table: pl.DataFrame, path: Path) -> None:
 
 @contextmanager
 def table_through_csv(path: Path) -> Iterator[Path]:
-    """Yields a path for a CSV file, which then becomes ``path``, completely or not at all.
+    """Yields a temporary path for a CSV file.
 
-    For tables that another program writes. A text file (``.txt``) keeps the CSV unchanged.
+    The file is then converted to the format of ``path``. This is for tables that are written by a
+    different program. The result is written completely or not at all. If ``path`` ends with
+    ``.txt``, the CSV is stored unchanged.
     """
     plain = path.suffix.lower() == ".txt"
     ending = ".csv" if plain else table_ending(path)
@@ -87,9 +89,9 @@ def table_through_csv(path: Path) -> Iterator[Path]:
 
 
 def read_table(path: Path, as_text: bool = False) -> pl.DataFrame:
-    """Reads a CSV (gzipped or not) or Parquet file by its ending.
+    """Reads a CSV (plain or gzipped) or Parquet file, depending on its ending.
 
-    Raises UserError that states the problem. ``as_text`` keeps the cells of a CSV as text.
+    Raises UserError that states the problem. With ``as_text``, the cells of a CSV remain text.
     """
     ending = table_ending(path)
     try:
@@ -118,7 +120,7 @@ def read_table(path: Path, as_text: bool = False) -> pl.DataFrame:
 def read_parquet(
     path: Path, columns: Sequence[str] | None = None, *, fix: str = "write it again"
 ) -> pl.DataFrame:
-    """Reads a Parquet file, or some of its columns.
+    """Reads a Parquet file, or only some of its columns.
 
     Raises UserError if the file is damaged or lacks a column. The message ends with ``fix``.
     """
@@ -145,9 +147,10 @@ def _first_line(error: BaseException) -> str:
 
 @contextmanager
 def _panics_as_errors() -> Iterator[None]:
-    """Turns a panic of Polars into a ValueError, without the text that it prints on stderr.
+    """Converts a panic in Polars to a ValueError, and hides the text that it prints on stderr.
 
-    Polars panics on some damaged files. Other text on stderr is printed at the end of the block.
+    Polars panics on some damaged files. Any other text on stderr is printed at the end of the
+    block.
     """
     if sys.stderr is not None:
         sys.stderr.flush()
@@ -174,7 +177,7 @@ def _panics_as_errors() -> Iterator[None]:
 
 
 def without_categories(table: pl.DataFrame) -> pl.DataFrame:
-    """Returns a table with text in place of categories, as in CSV."""
+    """Converts categorical columns to text, as they would be in a CSV file."""
     return table.with_columns((selectors.categorical() | selectors.enum()).cast(pl.Utf8))
 
 
@@ -192,9 +195,10 @@ def _uneven_row(data: bytes) -> str | None:
 
 
 def row_of_file(path: Path, row: int) -> str:
-    """Returns the position of row ``row`` (from 0) of a table in its file, for messages.
+    """Returns the location of a table's row ``row`` (counted from 0) for messages.
 
-    A name without an ending refers to a frame.
+    In a file, this is a line or row of the file. A name without an ending is taken as the name of a
+    frame.
     """
     if not path.suffix or table_ending(path) == ".parquet":
         return f"{path}: row {row + 1}"

@@ -1,4 +1,4 @@
-"""Reads TOML files as records without unknown fields.
+"""Reads TOML files as records that allow no unknown fields.
 
 Errors name the file, the field, the value and the fix.
 """
@@ -52,9 +52,9 @@ _LEAST, _MOST = -(1 << 63), (1 << 63) - 1
 
 
 class Strict(BaseModel):
-    """A record that accepts no unknown fields and no values of other types.
+    """A record that accepts no unknown fields and converts no values to other types.
 
-    Neither ``true`` nor ``"100"`` is a number.
+    Neither ``true`` nor ``"100"`` is accepted as a number.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
@@ -74,7 +74,7 @@ FROM_LIST = Field(strict=False)
 
 
 def read_toml(path: Path, record: type[Record]) -> Record:
-    """Reads a TOML file as a record. Raises UserError that states the problem and its place."""
+    """Reads a TOML file as a record. Raises UserError that states the problem and where it is."""
     raw = load_toml(path)
     with within(path):
         return validated(record, raw)
@@ -110,7 +110,7 @@ def load_toml(path: Path) -> dict[str, Any]:
 
 
 def _kind_of(path: Path) -> str | None:
-    """Describes a file that is not TOML, and what to do with it; None if unknown."""
+    """Says what a file that is not TOML contains, and how to use it; None if its kind is unknown."""
     if found := of_design_tool(path) or recording(path):
         return found
     with path.open("rb") as file:
@@ -120,7 +120,7 @@ def _kind_of(path: Path) -> str | None:
 
 
 def _neighbours(path: Path) -> Iterator[Path]:
-    """Yields the TOML files in the folder of a path, and in that folder of Axiscope's data."""
+    """Yields the TOML files next to a path, and those in the same folder of Axiscope's data."""
     for folder in (path.parent, DATA / path.parent):
         try:
             yield from sorted(folder.glob("*.toml"))
@@ -129,7 +129,10 @@ def _neighbours(path: Path) -> Iterator[Path]:
 
 
 def _too_large(value: Any, place: tuple[str, ...] = ()) -> Iterator[tuple[str, int]]:
-    """Yields integers that exceed TOML's range, with their fields, because other readers fail."""
+    """Yields integers that are too large for TOML, with their fields.
+
+    Other TOML readers reject such files.
+    """
     if isinstance(value, int) and not _LEAST <= value <= _MOST:
         yield ".".join(place), value
     elif isinstance(value, dict):
@@ -142,7 +145,7 @@ def _too_large(value: Any, place: tuple[str, ...] = ()) -> Iterator[tuple[str, i
 
 
 def validated(record: type[Record], raw: dict[str, Any]) -> Record:
-    """Returns a mapping as a record. Raises UserError that names the field and the fix."""
+    """Converts a mapping to a record. Raises UserError that names the invalid field and the fix."""
     try:
         return record.model_validate(raw)
     except ValidationError as error:
@@ -154,18 +157,19 @@ def explain_error(
 ) -> str:
     """Returns a sentence about the first error: the field, its value, and what to do.
 
-    With the contents that were read (``raw``), tables in a list are identified by their ``name``.
-    With the expected ``record``, a misspelt field is compared with the known fields.
+    Given the contents that were read (``raw``), the sentence identifies the tables of a list by
+    their ``name``. Given the expected ``record``, it compares a misspelt field with the known
+    fields.
     """
-    # A misspelt name also causes a missing field, so the misspelling is reported.
+    # A misspelt field also causes an error about a missing field. The misspelling is reported.
     errors = error.errors()
     first = min(errors, key=lambda found: found["type"] != "extra_forbidden")
     if isinstance(first["input"], dict) and first["type"] in _KINDS:
-        # If the file has a table for a field with several types, the table type was probably
-        # intended, so its errors are more helpful.
+        # If the field may have several types, and the file has a table there, then errors about the
+        # table are more helpful than errors about the other types.
         siblings = (e for e in errors if e["loc"][: len(first["loc"]) - 1] == first["loc"][:-1])
         first = max(siblings, key=lambda e: len(e["loc"]))
-    # For a field with several types, the path ends with the name of a type.
+    # If a field may have several types, its path ends with the name of a type.
     branched = len(first["loc"]) > 1 and first["loc"][-1] in _BRANCHES
     loc = first["loc"][:-1] if branched else first["loc"]
     missing = first["type"] == "missing"
@@ -195,16 +199,22 @@ def explain_error(
 
 
 def _place(loc: Sequence[int | str], raw: Any, missing: bool) -> list[int | str]:
-    """Returns a path as in the file: tables by name, without the names of types."""
+    """Returns a field's path with the names that the file uses.
+
+    Tables in a list are identified by their names. Names of types, which Pydantic inserts, are left
+    out.
+    """
     found: list[int | str] = []
     here = raw
     for part in loc:
-        # Other values, such as data frames, have indices of their own.
+        # Only lists and tables are followed: indexing other values, such as data frames, has
+        # another meaning.
         parts: Any = here if isinstance(here, Mapping | list | tuple) else {}
         try:
             here = parts[part]
         except (KeyError, IndexError, TypeError):
-            # The part is the name of a type, unless it is the missing field.
+            # A part that is not in the file is the name of a type, unless it is the missing field
+            # itself.
             if missing and part is loc[-1] and isinstance(here, dict):
                 found.append(part)
             continue
@@ -214,7 +224,7 @@ def _place(loc: Sequence[int | str], raw: Any, missing: bool) -> list[int | str]
 
 
 def _unknown(loc: Sequence[int | str], record: type[BaseModel] | None) -> str:
-    """States that a field is not known, and which field was probably intended."""
+    """Says that a field is unknown, and suggests the field that was probably intended."""
     records = _records_at(loc[:-1], record)
     known = [name for r in records for name in r.model_fields]
     word = str(loc[-1])
@@ -242,7 +252,7 @@ def _unknown(loc: Sequence[int | str], record: type[BaseModel] | None) -> str:
 
 
 def _as_table(loc: Sequence[int | str], record: type[BaseModel] | None) -> str:
-    """States that a value should be a table, with the fields that it needs."""
+    """Says that a value should be a table, with the fields that the table needs."""
     table = _table_at(loc, record)
     if not table:
         return "should be a table"
@@ -251,14 +261,14 @@ def _as_table(loc: Sequence[int | str], record: type[BaseModel] | None) -> str:
 
 
 def _as_list(value: Any, loc: Sequence[int | str], record: type[BaseModel] | None) -> str:
-    """States that a value should be a list, and how to write it."""
+    """Says that a value should be a list, and how to write it."""
     if table := _table_at(loc, record):
         return f"should be a list of tables, such as [{table}]"
     return f"should be a list; give [{json.dumps(value, default=str)}]"
 
 
 def _table_at(loc: Sequence[int | str], record: type[BaseModel] | None) -> str:
-    """Returns a table with the fields that the record at a place needs; empty if there is none."""
+    """Returns the text of a table with the fields required at this path; empty if no table fits."""
     names = [part for part in loc if isinstance(part, str)]
     records = _records_at(names, record)
     if not names or records == _records_at(names[:-1], record):
@@ -269,7 +279,7 @@ def _table_at(loc: Sequence[int | str], record: type[BaseModel] | None) -> str:
 
 
 def _records_at(loc: Sequence[int | str], record: type[BaseModel] | None) -> list[type[BaseModel]]:
-    """Returns the records that a field may contain."""
+    """Returns the record types that the field at this path may contain."""
     records = [] if record is None else [record]
     for part in loc:
         fields = [r.model_fields[part] for r in records if part in r.model_fields]
@@ -278,7 +288,7 @@ def _records_at(loc: Sequence[int | str], record: type[BaseModel] | None) -> lis
 
 
 def _records_in(kind: Any) -> list[type[BaseModel]]:
-    """Returns the records that a field of a type may contain."""
+    """Returns the record types that a field with this type may contain."""
     if isinstance(kind, type) and issubclass(kind, BaseModel):
         return [kind]
     return [record for inner in get_args(kind) for record in _records_in(inner)]

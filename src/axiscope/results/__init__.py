@@ -1,1 +1,1 @@
-"""Results folders: one tidy table for each run, and a manifest."""
+"""Results folders, each with a tidy table and a manifest for one run."""

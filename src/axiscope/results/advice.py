@@ -1,4 +1,4 @@
-"""Stores the trials of an adviser's search in files while it runs."""
+"""Stores the trials of an adviser's search in files during the search."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class TrialStore:
     persistent = True
 
     def __init__(self, folder: Path, fresh: bool) -> None:
-        """Reads the trials that an earlier search stored there."""
+        """Reads the trials that an earlier search stored in the folder."""
         self._folder = folder
         self._kept = open_design_store(folder, fresh)
         self._found = self._kept.all_parts()
@@ -31,11 +31,11 @@ class TrialStore:
         """Whether the trials stay after the search, for another one that continues from them."""
 
     def finished(self, keys: Collection[str]) -> dict[str, Record]:
-        """Returns the kept results of these keys."""
+        """Returns the stored results for these keys."""
         return {key: self._found[key] for key in keys if key in self._found}
 
     def add(self, results: dict[str, Record]) -> None:
-        """Writes results to a file."""
+        """Writes results to a file in the folder."""
         self._kept.add(results)
 
     def close(self) -> None:
@@ -51,11 +51,11 @@ class TrialStore:
 def open_trials(
     folder: Path, design: str, raw: dict[str, Any], platform: str | None, fresh: bool
 ) -> Iterator[TrialStore]:
-    """Yields the store for the trials of a design on a platform. Empties it after the search.
+    """Yields a store for the adviser's trials of a design on a platform.
 
-    ``design`` is the name of its file. Raises UserError if the folder contains results of another
-    design, unless ``fresh``. Each design has its own folder, so that trials of others are not
-    touched.
+    Empties it after the search. ``design`` is the name of the design's file. Each design has its
+    own folder, so that the trials of different designs do not mix. Raises UserError if the folder
+    contains results of a different design, unless ``fresh``.
     """
     if not fresh:
         refuse_other(folder, design, "model", "give another folder with -o, or --fresh")

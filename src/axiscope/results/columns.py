@@ -1,4 +1,4 @@
-"""Columns of all tables of results, as declared in columns.toml."""
+"""The columns of all results tables, as declared in columns.toml."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Column(Strict):
     meaning: str
 
     def of(self, direction: str) -> Column:
-        """The column of one direction."""
+        """Returns the column for one of the two directions."""
         fill = {"direction": direction}
         texts = {
             name: text.format(**fill)
@@ -48,7 +48,7 @@ class Column(Strict):
         return self.model_copy(update=texts | {"directions": False})
 
     def cell(self, sources: Mapping[str, Any]) -> Any:
-        """The value of a cell; None if a part of its path is absent."""
+        """Returns the value of a cell; None if a part of the column's path does not exist."""
         assert self.value is not None
         first, *path = self.value.split(".")
         found = sources[first]
@@ -62,7 +62,7 @@ class Column(Strict):
 
 
 class FigureRow(Strict):
-    """A figure of the report of an experiment."""
+    """A figure in an experiment's report."""
 
     id: str
     kind: Literal["overview", "detail", "error"]
@@ -95,13 +95,16 @@ Table = Literal["experiment", "host", "design", "interference", "report"]
 
 @cache
 def columns_file() -> ColumnsFile:
-    """The declarations of all tables."""
+    """Returns the declarations of all tables."""
     return read_toml(Path(__file__).with_name("columns.toml"), ColumnsFile)
 
 
 @cache
 def columns(table: Table) -> dict[str, Column]:
-    """The columns of a table in their order. A column for both directions is listed as two."""
+    """Returns the columns of a table in order.
+
+    A column with directions becomes one for reads and one for writes.
+    """
     declared: dict[str, Column] = getattr(columns_file(), table)
     return dict(_by_direction(declared))
 
@@ -125,12 +128,12 @@ def _of_directions(declared: Mapping[str, Column]) -> Iterator[tuple[str, Column
 
 
 def schema(table: Table) -> dict[str, type]:
-    """The types of a table's columns, in order."""
+    """Returns the types of a table's columns, in order."""
     return {name: _TYPES[column.type] for name, column in columns(table).items()}
 
 
 def named(table: Table, **fields: Any) -> tuple[str, ...]:
-    """Names of the columns of a table with these fields, such as ``role="setting"``."""
+    """Returns the names of the columns with these properties, such as ``role="setting"``."""
     return tuple(
         name
         for name, column in columns(table).items()
@@ -139,20 +142,23 @@ def named(table: Table, **fields: Any) -> tuple[str, ...]:
 
 
 def row(table: Table, sources: Mapping[str, Any]) -> dict[str, Any]:
-    """A row of a table, built from the objects at which the columns' paths start."""
+    """Returns a row of a table.
+
+    ``sources`` contains the objects in which the columns' paths begin.
+    """
     cells = columns(table).items()
     return {name: column.cell(sources) for name, column in cells if column.value is not None}
 
 
 @cache
 def titles() -> dict[str, str]:
-    """Titles of columns, for headings and tooltips."""
+    """Returns the titles of columns, which are used in headings and tooltips."""
     return _words("title")
 
 
 @cache
 def legends() -> dict[str, str]:
-    """Returns the words for columns in legends."""
+    """Returns the names of columns in legends."""
     return _words("legend")
 
 
@@ -164,12 +170,12 @@ def _words(field: Literal["title", "legend"]) -> dict[str, str]:
 
 @cache
 def declared() -> frozenset[str]:
-    """Names of the columns of all tables."""
+    """Returns the names of all columns of all tables."""
     tables: tuple[Table, ...] = ("experiment", "host", "design", "interference", "report")
     return frozenset(name for table in tables for name in columns(table))
 
 
 def measures_of(kind: str) -> tuple[str, ...]:
-    """The measures that the figures of a kind show, each once."""
+    """Returns the measures that appear in figures of this kind, without duplicates."""
     figures = (figure for figure in columns_file().figure if figure.kind == kind)
     return tuple(dict.fromkeys(name for figure in figures for name in figure.measures))

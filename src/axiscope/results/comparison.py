@@ -1,4 +1,4 @@
-"""Compares two tables of the same points: a board and the model, or a board at two times."""
+"""Compares two tables with the same points, such as a board's with the model's, or two of a board."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ _KEYS = (*AXES, "port", "master", "member", "repetition")
 
 
 def keys_of(frame: pl.DataFrame) -> list[str]:
-    """Returns the columns that identify a row: settings, masters or members, and axes of designs.
+    """Returns the columns that identify a row: settings, masters or members, and a design's axes.
 
-    An axis of a design is named by its path, such as ``stream.camera.port``.
+    An axis of a design is named by the path of its field, such as ``stream.camera.port``.
     """
     return [name for name in frame.columns if name in _KEYS or "." in name]
 
 
 def starved(frame: pl.DataFrame) -> list[dict[str, object]]:
-    """Returns the rows that move no data in a direction in which they have traffic.
+    """Returns the rows whose rate is zero in a direction for which traffic was requested.
 
-    The settings that all rows share are left out; ``direction`` is read or write.
+    Each row has only the settings that vary, and ``direction`` (read or write).
     """
     if "mode" not in frame.columns:
         return []
@@ -38,11 +38,12 @@ def starved(frame: pl.DataFrame) -> list[dict[str, object]]:
 
 
 def against(frame: pl.DataFrame, other: pl.DataFrame, columns: list[str]) -> pl.DataFrame:
-    """Returns the rows that both tables have: both figures, and the change in percent.
+    """Returns the rows that are in both tables, with both values and their difference in percent.
 
-    Settings with one value in all rows are left out. Each of ``columns`` gives NAME, NAME_other and
-    NAME_change_percent; a change from zero is absent. Raises UserError for columns that are not in
-    both tables, and for tables without a common row.
+    Settings with the same value in all rows are left out. Each name in ``columns`` leads to the
+    columns NAME, NAME_other and NAME_change_percent. The change is absent if the first value is
+    zero. Raises UserError if a column is not in both tables, or if the tables have no row in
+    common.
     """
     for name in columns:
         if name not in frame.columns or name not in other.columns:
@@ -71,9 +72,9 @@ def against(frame: pl.DataFrame, other: pl.DataFrame, columns: list[str]) -> pl.
 def _with_equal_types(
     frame: pl.DataFrame, other: pl.DataFrame, keys: list[str]
 ) -> tuple[pl.DataFrame, pl.DataFrame]:
-    """Returns both tables with equal types of settings.
+    """Returns both tables with the same column types for settings.
 
-    An axis may have whole numbers in only one of the tables.
+    An axis may have only whole numbers in one of the tables.
 
     Raises UserError if a setting is a number in one table and text in the other.
     """

@@ -1,6 +1,6 @@
-"""Results of designs: what each member achieved, compared with its demands.
+"""The results of designs: what each member achieved, compared with its demands.
 
-Their fields and all sentences in them are declared in crates/design (result.rs, sentences).
+Fields and sentences are declared in crates/design (result.rs, sentences).
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ __all__ = [
 
 
 class DesignResult(design_types.DesignResult):
-    """The result of a design on a platform: what every member achieved."""
+    """The result for a design on a platform: what every member achieved."""
 
     @model_validator(mode="before")
     @classmethod
     def _with_sentences(cls, raw: Any) -> Any:
-        """Adds sentences that results of earlier versions lack, and renames one of their fields."""
+        """Adds the sentences that results of earlier versions lack, and renames an old field."""
         if not isinstance(raw, dict):
             return raw
         if "sure" in raw and "confidence" not in raw:

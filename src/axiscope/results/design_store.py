@@ -1,4 +1,4 @@
-"""Results of designs in a results folder."""
+"""Stores the results of designs in a results folder."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CALIBRATIONS = "calibrations.json"
 
 
 def open_design_store(folder: Path, fresh: bool = False) -> FolderStore[Record]:
-    """Returns the store of a design file. With ``fresh``, earlier results are removed."""
+    """Returns the store for a design's results. With ``fresh``, earlier results are removed."""
     parts: Parts[Record] = Parts(folder, _is_result)
     if fresh:
         parts.clear()
@@ -31,7 +31,10 @@ def open_design_store(folder: Path, fresh: bool = False) -> FolderStore[Record]:
 
 
 def _read_results(folder: Path) -> dict[str, Record]:
-    """Returns the results of a finished run by key; none if their schema is outdated."""
+    """Returns the results of a finished run by key.
+
+    Returns none of them if their schema is outdated.
+    """
     try:
         records = json.loads((folder / RESULTS).read_text(encoding="utf-8"))
         for record in records:
@@ -42,7 +45,7 @@ def _read_results(folder: Path) -> dict[str, Record]:
 
 
 def write_calibrations(folder: Path, found: Mapping[str, tuple[Path, str] | None]) -> None:
-    """Writes the calibrations of platforms, given as path and text, into a results folder."""
+    """Writes the text of each platform's calibration (given with its path) into a results folder."""
     texts = {platform: one[1] for platform, one in found.items() if one is not None}
     if texts:
         write_whole(folder / CALIBRATIONS, (json.dumps(texts, indent=1) + "\n").encode())

@@ -1,4 +1,7 @@
-"""Results of designs as a table with a row per member. columns.toml declares its columns."""
+"""Converts results of designs to a table, which has a row for each member of each design.
+
+The columns are declared in columns.toml.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,12 @@ if TYPE_CHECKING:
 
 
 def table_of(results: Sequence[DesignResult], axes: Sequence[str]) -> pl.DataFrame:
-    """Returns the table of results in their order.
+    """Returns the table of results in the given order.
 
-    The columns of a sweep's axes come last, as text, named by their paths.
+    The last columns are the axes of a sweep, as text. Each is named by the path of the field that
+    varies.
     """
-    # Polars is imported late, because the import takes as long as running a design.
+    # Polars is imported only here, because the import takes as long as running a design.
     import polars as pl
 
     rows = [row for nth, result in enumerate(results) for row in _rows(nth, result, axes)]

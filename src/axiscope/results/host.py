@@ -1,4 +1,4 @@
-"""Writes samples of a computer as table and manifest, in the form of other backends."""
+"""Writes samples of a computer as a table with a manifest, in the same form as other backends."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _ports(cpus: tuple[int, ...]) -> str:
 def table_of_samples(
     task: str, machine: Machine, request: Request, samples: Sequence[Sample], name: str
 ) -> pl.DataFrame:
-    """Returns one row for each case and repetition, in the order of the cases."""
+    """Returns one row for each case and repetition, with cases in the given order."""
     rows = [_row(task, machine, request, sample, name) for sample in samples]
     rows.sort(key=lambda row: (row["point"], row["repetition"]))
     return pl.DataFrame(rows, schema=HOST_SCHEMA, strict=True)

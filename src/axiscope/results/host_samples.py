@@ -1,4 +1,7 @@
-"""Reads samples that `axiscope-host` measured elsewhere, with their request and machine."""
+"""Reads samples that `axiscope-host` measured on a different computer.
+
+They come with the request that was measured, and a description of the machine.
+"""
 
 from __future__ import annotations
 
@@ -22,12 +25,16 @@ MADE_BY: dict[type, str] = {
 def read_samples(
     samples: Path, request: Path, machine: Path
 ) -> tuple[Machine, Request, list[Sample]]:
-    """Reads request, samples and machine. Checks each file, and that they belong together."""
+    """Reads the request, the samples and the machine.
+
+    Checks each file, and that they belong together.
+    """
     computer: Machine = _read(machine, Machine, Machine)
     asked: Request = _read(request, Request, Request)
     found: list[Sample] = _read(samples, list[Sample], Sample)
     held = sorted((sample.case, sample.repetition) for sample in found)
-    # The samples are counted first, because a request may claim more samples than memory can hold.
+    # The lines are counted before they are read, because a request may claim more samples than
+    # memory can hold.
     cases, times = len(asked.cases), asked.repetitions
     whole = len(held) == cases * times
     if not whole or held != [(c, r) for c in range(cases) for r in range(times)]:

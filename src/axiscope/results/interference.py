@@ -1,4 +1,4 @@
-"""Writes interference matrices as table and manifest."""
+"""Writes an interference matrix as a table with a manifest."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ SCHEMA: dict[str, type] = schema("interference")
 
 
 def known_rows(folder: Path) -> dict[str, Row]:
-    """Returns the rows of a finished table by key; none if its columns are outdated."""
+    """Returns the rows of a finished table by key.
+
+    Returns none of them if its columns are outdated.
+    """
     table = finished_table(folder, SCHEMA)
     if table is None:
         return {}
@@ -47,16 +50,19 @@ def open_row_store(folder: Path, fresh: bool = False) -> FolderStore[Row]:
 
 
 def _is_row(_key: str, row: object) -> bool:
-    """Returns whether this is a row of the current table. Number and key are added later."""
+    """Returns whether a value is a row of the current table.
+
+    The row's number and key are added later.
+    """
     return isinstance(row, dict) and row.keys() == SCHEMA.keys() - {"point", "point_id"}
 
 
 def refuse_loss(
     folder: Path, known: Iterable[Row], asked: Collection[tuple[str, str, float]]
 ) -> None:
-    """Raises UserError if known rows would be lost.
+    """Raises UserError if the new table would no longer contain some known rows.
 
-    ``asked`` contains victim, aggressor and load of each row of the new table.
+    ``asked`` contains the victim, aggressor and load of each row of the new table.
     """
     lost = {(row["victim"], row["aggressor"]) for row in known if _case(row) not in asked}
     if lost:

@@ -1,4 +1,4 @@
-"""The manifest states how a table was created, so that it can be reproduced."""
+"""Writes the manifest of a table, which states how to reproduce the table."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ def manifest_bytes(
 ) -> bytes:
     """Returns the manifest of a run as JSON.
 
-    ``ran_on`` is the backend with the name ``backend``. ``table`` contains the results; ``folder``
-    is the folder of table and manifest. If no point ran in this run, facts about the board are
-    taken from the existing manifest.
+    ``ran_on`` is the object that ran the points, and ``backend`` is its name. ``table`` contains
+    the results; ``folder`` is where the table and the manifest are stored. If no point had to be
+    run this time, facts about the board are taken from the existing manifest.
     """
     platforms = sorted({p.settings.platform for p in experiment.points})
     content: dict[str, Any] = {
@@ -60,16 +60,19 @@ def manifest_bytes(
 
 
 def points_digest(experiment: Experiment) -> str:
-    """Returns the hash of all points of an experiment, regardless of its backend.
+    """Returns a hash of all points of an experiment, which does not depend on the backend.
 
-    It shows whether the file has changed.
+    A different hash shows that the experiment's file has changed.
     """
     values = [[p.settings.platform, p.repetition, plain(p.point)] for p in experiment.points]
     return hashlib.sha256(json.dumps(values, sort_keys=True).encode()).hexdigest()
 
 
 def rtl_of(table: pl.DataFrame) -> dict[str, dict[str, int]]:
-    """Returns ``in_rtl``: points by how many of their masters were RTL on the virtual board."""
+    """Returns ``in_rtl``: the number of points in which all, some or none of the masters were RTL.
+
+    Masters can be RTL only on the virtual board.
+    """
     import polars as pl
 
     values = table.drop_nulls("in_rtl").group_by("point").agg(pl.col("in_rtl").mean())["in_rtl"]
@@ -82,20 +85,23 @@ def rtl_of(table: pl.DataFrame) -> dict[str, dict[str, int]]:
 
 @runtime_checkable
 class Surrounded(Protocol):
-    """A backend that describes where it ran."""
+    """A backend that can describe where and when it ran."""
 
     def surroundings(self) -> dict[str, object]:
-        """Returns facts about the place and the time of the runs."""
+        """Returns facts about where and when the runs took place."""
         ...
 
 
 def board_of(ran_on: Judge) -> dict[str, object]:
-    """Returns ``board``, a board's facts about itself and the runs; empty for other backends."""
+    """Returns the manifest's ``board`` entry: facts about a board and its runs.
+
+    Empty for other backends.
+    """
     return {"board": ran_on.surroundings()} if isinstance(ran_on, Surrounded) else {}
 
 
 def _board_in(folder: Path) -> dict[str, object]:
-    """Returns ``board`` of the manifest in a folder; empty if it has none."""
+    """Returns the ``board`` entry of the manifest in a folder; empty if there is none."""
     try:
         held = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
         return {"board": held["board"]}
@@ -104,16 +110,19 @@ def _board_in(folder: Path) -> dict[str, object]:
 
 
 def boots_of(platforms: list[str]) -> dict[str, dict[str, str]]:
-    """Returns ``boots``: the boot that each platform describes, if its board has several."""
+    """Returns the manifest's ``boots`` entry.
+
+    Some boards have several boot loaders; it states which boot loader a platform describes.
+    """
     notes = {name: find_platform(name).boot() for name in platforms}
     boots = {name: note for name, note in notes.items() if note is not None}
     return {"boots": boots} if boots else {}
 
 
 def common(build: str, folder: Path, started: float) -> dict[str, Any]:
-    """Returns the facts of every manifest.
+    """Returns the facts that every manifest contains.
 
-    These are versions, the revision of a folder, machine, command and times.
+    These are versions, the git revision of a folder, the machine, the command and times.
     """
     return {
         "versions": {
@@ -135,10 +144,10 @@ def common(build: str, folder: Path, started: float) -> dict[str, Any]:
 
 
 def refuse_other(folder: Path, what: str, backend: str, fix: str) -> None:
-    """Raises UserError if a folder contains other results, which would be lost.
+    """Raises UserError if writing into a folder would destroy different results in it.
 
-    ``what`` is the name of an experiment's file, or a task, and ``backend`` its backend; ``fix``
-    states what to do instead.
+    ``what`` is the name of an experiment's file, or a task, and ``backend`` is the backend that
+    runs it; ``fix`` states what to do instead.
     """
     try:
         held = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
@@ -152,7 +161,7 @@ def refuse_other(folder: Path, what: str, backend: str, fix: str) -> None:
 
 
 def _revision(folder: Path) -> str | None:
-    """Returns the git revision of a folder, with a mark if files were modified."""
+    """Returns the git revision of a folder, with a mark if files have been modified."""
     try:
         found = subprocess.run(
             ["git", "describe", "--always", "--dirty", "--abbrev=12"],

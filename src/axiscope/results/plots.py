@@ -18,10 +18,11 @@ UNITS = {"mbps": "MB/s", "ns": "ns", "us": "us", "mhz": "MHz", "cycles": "cycles
 
 
 def plot_sweep(table: pl.DataFrame, y: str | None = None, x: str | None = None) -> go.Figure:
-    """Plots a column against an axis. Other axes that vary, and ports, are lines.
+    """Plots a column against an axis.
 
-    ``y`` is by default the sum of both directions of a port, ``x`` the numeric axis with the most
-    values. Raises UserError that lists the columns if one does not exist.
+    There is a line for each port and each combination of the other axes that vary. By default,
+    ``y`` is the sum of both directions of a port, and ``x`` is the numeric axis with the most
+    values. Raises UserError that lists the columns if one of them does not exist.
     """
     varied = [name for name in AXES if name in table.columns and table[name].n_unique() > 1]
     if x is None:
@@ -39,12 +40,12 @@ def plot_sweep(table: pl.DataFrame, y: str | None = None, x: str | None = None) 
 
 
 def plot_slowdowns(table: pl.DataFrame) -> go.Figure:
-    """Plots slowdown against load, with one line for each victim and aggressor."""
+    """Plots slowdown against load, with one line for each pair of victim and aggressor."""
     return _lines(table, "load", "slowdown", ["victim", "aggressor"])
 
 
 def plot_validation(errors: pl.DataFrame) -> go.Figure:
-    """Plots predicted against measured throughput, one mark per configuration, and the diagonal."""
+    """Plots predicted against measured throughput: a mark per configuration, and a diagonal."""
     figure = _lines(errors, "measured_mbps", "predicted_mbps", ["board", "scenario"], "markers")
     ends = [float(f([*errors["measured_mbps"], *errors["predicted_mbps"]])) for f in (min, max)]
     figure.add_scatter(x=ends, y=ends, mode="lines", name="equal", line={"dash": "dot"})

@@ -1,4 +1,4 @@
-"""Results of an experiment's points in a results folder: the finished table, and its rows."""
+"""Stores the results of an experiment's points in a results folder."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from axiscope.results.table import SCHEMA, Row
 
 
 def finished_table(folder: Path, columns: Collection[str]) -> pl.DataFrame | None:
-    """Returns a folder's table.
+    """Returns the table in a folder.
 
-    Returns None if it is missing, unreadable or has different columns.
+    Returns None if the table is missing, cannot be read, or has different columns.
     """
     path = folder / "results.parquet"
     if not path.exists():
@@ -32,10 +32,10 @@ def finished_table(folder: Path, columns: Collection[str]) -> pl.DataFrame | Non
 def open_point_store(
     folder: Path, fresh: bool = False, others: Sequence[Path] = ()
 ) -> FolderStore[list[Row]]:
-    """Returns the store of an experiment's points: the rows of a point by its key.
+    """Returns the store for an experiment's points, with the rows of each point by the point's key.
 
-    Points in finished tables of the folders ``others`` are taken from there. With ``fresh``,
-    earlier results in ``folder`` are removed.
+    Points that are in finished tables of the folders ``others`` are taken from there. With
+    ``fresh``, earlier results in ``folder`` are removed.
     """
     parts: Parts[list[Row]] = Parts(folder, are_rows)
     if fresh:
@@ -51,7 +51,7 @@ _ALLOWED = {
 
 
 def are_rows(key: str, rows: object) -> bool:
-    """Returns whether these are rows of the current table, for the point with that key."""
+    """Returns whether a value is a list of rows of the current table, for the point with this key."""
     return (
         isinstance(rows, list)
         and bool(rows)
@@ -66,12 +66,16 @@ def are_rows(key: str, rows: object) -> bool:
 
 
 def rows_in_table(folder: Path) -> dict[str, list[Row]]:
-    """Returns the rows of a finished table by point key; none if its columns differ."""
+    """Returns the rows of a finished table by point key.
+
+    Returns none of them if its columns differ.
+    """
     table = finished_table(folder, SCHEMA)
     if table is None:
         return {}
     found: dict[str, list[Row]] = {}
-    # A point that two sweeps share has its rows twice, of which the first are sufficient.
+    # A point that is part of two sweeps has its rows in the table twice. The first copy is
+    # sufficient.
     first = pl.col("point") == pl.col("point").min().over("point_id")
     for row in table.filter(first).iter_rows(named=True):
         found.setdefault(row["point_id"], []).append(row)

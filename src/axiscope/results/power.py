@@ -1,4 +1,4 @@
-"""Columns for the power of a point: the model's estimate, or a board's own sensors."""
+"""Computes columns for a point's power: the model's estimate, or values from a board's sensors."""
 
 from __future__ import annotations
 
@@ -14,16 +14,18 @@ GROUPS = ("pl_core", "ps_internal", "ps_io", "dram")
 
 
 def sensors(platform: str) -> dict[str, list[str]]:
-    """Returns the sensors of each rail of a platform's board; empty if they are not known."""
+    """Returns the sensors of each power rail of a platform's board; empty if they are unknown."""
     return find_platform(platform).facts.sensors
 
 
 def power_columns(result: PointResult, platform: str) -> dict[str, Any]:
-    """Returns the power of all rails that have sensors, and of the four rails of a point.
+    """Returns the columns with a point's power.
 
-    For rails with sensors: the mean power while counting, the idle power before that, and the
-    difference per byte (mW divided by MB/s is nJ per byte). These are absent if the rails were not
-    requested, or if a rail has too few values. Bytes are the reads and writes of all masters.
+    If the model estimated the power, they are the four groups of rails and the energy per byte. If
+    a board's sensors were read, they are the mean power of all rails while counting, the idle power
+    before that, and the difference per byte (mW divided by MB/s is nJ per byte). The bytes are
+    those read and written by all masters. The columns are absent if power was not requested, or if
+    a sensor gave too few values.
     """
     if result.energy is not None:
         rails = {group: getattr(result.energy, group).power_mw for group in GROUPS}
@@ -46,10 +48,10 @@ def power_columns(result: PointResult, platform: str) -> dict[str, Any]:
 
 
 def _measured(result: PointResult, platform: str, rate_mbps: float) -> dict[str, float | None]:
-    """Returns the power of each of the four rails, if the board's sensors are known.
+    """Returns the power of each of the four groups of rails, if the board's sensors are known.
 
-    A rail is left out if one of its sensors was not read. The energy per byte is left out unless
-    all four rails are present.
+    A group is left out if one of its sensors was not read. The energy per byte is left out unless
+    all four groups are present.
     """
     read = {rail.sensor: rail.mean_mw for rail in result.rails}
     groups = {

@@ -1,4 +1,4 @@
-"""Results of a run in its folder: parts of an interrupted run, and results of finished runs."""
+"""Stores a run's results in its folder, so that an interrupted run can be resumed."""
 
 from __future__ import annotations
 
@@ -15,20 +15,23 @@ Result = TypeVar("Result")
 
 
 class Parts(Generic[Result]):
-    """Finished results of a run, kept as whole files of a few results each."""
+    """The finished results of a run.
+
+    Each file contains a few results, and is complete once it exists.
+    """
 
     def __init__(self, folder: Path, is_result: Callable[[str, object], bool]) -> None:
-        """Opens the ``parts`` of a results folder without writing anything.
+        """Opens the ``parts`` folder in a results folder without writing anything.
 
-        ``is_result`` tests whether a value read from a file is the result of a key.
+        ``is_result`` tests whether a value read from a file is a valid result for a key.
         """
         self.folder = folder / "parts"
         self._is_result = is_result
 
     def finished(self) -> dict[str, Result]:
-        """Returns all results by key.
+        """Returns all stored results by key.
 
-        Deletes files that are incomplete or of a different version.
+        Deletes files that are incomplete or have an outdated version.
         """
         found: dict[str, Result] = {}
         for path in sorted(self.folder.glob("*.json")):
@@ -43,13 +46,13 @@ class Parts(Generic[Result]):
         return found
 
     def add(self, results: dict[str, Result]) -> None:
-        """Writes some results as one file."""
+        """Writes some results to a new file."""
         name = min(results)
         write_whole(self.folder / f"{name}.json", json.dumps(results).encode())
 
     def clear(self) -> None:
-        """Removes all parts. Raises UserError if the folder contains other files."""
-        # Older versions stored the plan of a run there.
+        """Removes all files of results. Raises UserError if the folder contains other files."""
+        # Older versions stored the plan of a run in this folder.
         for pattern in ("*.json", ".*.partial", "plan.txt"):
             for path in self.folder.glob(pattern):
                 path.unlink(missing_ok=True)
@@ -61,16 +64,17 @@ class Parts(Generic[Result]):
 
 
 class FolderStore(Generic[Result]):
-    """A store in a results folder, for `axiscope.execution.tasks.run_tasks`."""
+    """A store in a results folder, used by `axiscope.execution.tasks.run_tasks`."""
 
     persistent = True
 
     def __init__(
         self, parts: Parts[Result], kept: Sequence[Callable[[], dict[str, Result]]] = ()
     ) -> None:
-        """Stores the parts of a run, and functions that read the results of earlier finished runs.
+        """Combines the ``parts`` of a run with the results of earlier finished runs.
 
-        The functions are called in order, until no result is missing.
+        The functions in ``kept`` read these results. They are called in order, until no requested
+        result is missing.
         """
         self.added: set[str] = set()
         """Keys of the results that were added."""
@@ -78,7 +82,7 @@ class FolderStore(Generic[Result]):
         self._kept = kept
 
     def finished(self, keys: Collection[str]) -> dict[str, Result]:
-        """Returns the kept results of these keys."""
+        """Returns the stored results for these keys."""
         found: dict[str, Result] = {}
         missing = set(keys)
         for read in (self._parts.finished, *self._kept):
@@ -93,9 +97,9 @@ class FolderStore(Generic[Result]):
         self.added |= results.keys()
 
     def all_parts(self) -> dict[str, Result]:
-        """Returns all results that are kept as parts, by key."""
+        """Returns all results in the ``parts`` folder, by key."""
         return self._parts.finished()
 
     def clear_parts(self) -> None:
-        """Removes the parts, once all results are in a finished table."""
+        """Removes the ``parts`` folder's results, once all results are in a finished table."""
         self._parts.clear()

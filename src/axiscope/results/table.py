@@ -1,4 +1,7 @@
-"""Converts results of points to rows of the table. columns.toml declares its columns."""
+"""Converts results of points to rows of the results table.
+
+Its columns are declared in columns.toml.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ Row = dict[str, Any]
 
 
 def rows_of(planned: PlannedPoint, result: PointResult) -> list[Row]:
-    """Returns the rows of a point, one for each master."""
+    """Returns a point's rows, one for each master."""
     sources = {
         "planned": planned,
         "settings": planned.settings,
@@ -34,9 +37,9 @@ def rows_of(planned: PlannedPoint, result: PointResult) -> list[Row]:
 
 
 def table_of(rows: list[Row]) -> pl.DataFrame:
-    """Returns rows as a table with exactly the columns of the schema."""
-    # Polars is imported late, because the import takes 0.2 s, and a run does not need it before its
-    # first point.
+    """Converts rows to a table that has exactly the columns of the schema."""
+    # Polars is imported only here, because the import takes 0.2 s, and a run does not need it
+    # before its first point.
     import polars as pl
 
     return pl.DataFrame(rows, schema=SCHEMA, strict=True)

@@ -1,4 +1,4 @@
-"""The changes that were tried to find what limits members, as a table with a row per change."""
+"""Lists the design changes that were tried to find what limits members, in a table."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ SCHEMA: dict[str, type] = {
 
 
 def tried_table(results: Sequence[DesignResult]) -> pl.DataFrame:
-    """Returns the changes that were tried, of all members and cases in their order.
+    """Returns a row for each change that was tried, for all members of all designs, in order.
 
-    ``gain`` is the share by which a change improves the figure; the change helps if the gain
-    exceeds ``error``.
+    ``gain`` is the relative improvement of the member's figure by the change. The change counts as
+    helpful if ``gain`` exceeds ``error``.
     """
     rows = [
         {
@@ -54,7 +54,7 @@ def tried_table(results: Sequence[DesignResult]) -> pl.DataFrame:
         if (reason := member.reason) is not None
         for trial in reason.trials
     ]
-    # Polars is imported late, because the import takes as long as running a design.
+    # Polars is imported only here, because the import takes as long as running a design.
     import polars as pl
 
     return pl.DataFrame(rows, schema=SCHEMA)

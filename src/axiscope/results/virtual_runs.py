@@ -1,4 +1,4 @@
-"""Recognises runs on the virtual board, whose memory is the model's."""
+"""Recognises runs on the virtual board, in which the model simulates the memory."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Records of the activity of each channel of a bus in the counted cycles."""
+"""Records what each channel of a bus did in each counted cycle."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Causes = dict[str, int]
 
 
 class Waits(BaseModel):
-    """Cycles of a bus's channels, by the causes of ``hardware/monitor/monitor.rdl``."""
+    """Cycles of a bus's channels, by the causes that ``hardware/monitor/monitor.rdl`` defines."""
 
     cycles: int
     read_address: Causes
@@ -30,12 +30,12 @@ class Waits(BaseModel):
     write_response: Causes
 
     def shares(self, direction: Direction) -> dict[str, dict[str, float]]:
-        """Returns for each channel the share of the counted cycles with each cause."""
+        """Returns, for each channel, the share of counted cycles that each cause accounts for."""
         return {
             channel: {cause: n / max(self.cycles, 1) for cause, n in getattr(self, name).items()}
             for channel, name in CHANNELS[direction].items()
         }
 
     def moves(self, direction: Direction) -> bool:
-        """Returns whether any address or beat of a direction was accepted."""
+        """Returns whether at least one address or beat was accepted in a direction."""
         return any(getattr(self, name)["taken"] for name in CHANNELS[direction].values())

@@ -1,4 +1,4 @@
-"""Columns with the bytes that a board's chip counted at its memory controller during a point."""
+"""Computes columns with the bytes that a chip counted at its own memory controller during a point."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from axiscope.results.power import JOINT
 
 
 def witness_columns(result: PointResult) -> dict[str, Any]:
-    """Returns the rates of all counted ports of the memory controller, and of each, MB/s.
+    """Returns rates at a memory controller's ports (MB/s): of each counted port, and their sum.
 
-    Empty if they were not requested. The rates include all traffic of a port, over the time from
-    before the first block counts until after the last.
+    The columns are absent if they were not requested. The rates include all traffic of a port, over
+    the time from before the first block starts to count until after the last block stops.
     """
     if not result.witnesses:
         return {}
@@ -25,7 +25,7 @@ def witness_columns(result: PointResult) -> dict[str, Any]:
 
 
 def ports_of(text: str) -> list[tuple[str, float, float]]:
-    """Returns port, read and write rate (MB/s) of each port in a cell of ``ddr_ports_mbps``."""
+    """Returns each port, its read rate and its write rate in a cell of ``ddr_ports_mbps`` (MB/s)."""
     found = []
     for one in text.split(JOINT):
         port, _, rates = one.rpartition("=")

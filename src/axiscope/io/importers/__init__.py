@@ -1,4 +1,4 @@
-"""Readers of published measurements, as their authors published them."""
+"""Readers for measurements in the form in which their authors published them."""
 
 from axiscope.io.importers.fpt19 import import_fpt19
 from axiscope.io.importers.notebooks import import_notebooks

@@ -1,8 +1,9 @@
-"""Reads the spreadsheets of Manev, Vaishnav, Koch (FPT 2019), as published, into tidy rows.
+"""Converts the spreadsheets published by Manev, Vaishnav, Koch (FPT 2019) into tidy rows.
 
-A workbook is a series on one board. For each set of active ports, its sheet has a heading row,
-followed by a row for each burst size. For each count, each port has a block of ten runs. Rates are
-bursts × bytes over run time; latency is the latency sum over the read bursts.
+Each workbook is a series on one board. For each set of active ports, its sheet has a heading row,
+followed by a row for each burst size. In such a row, each port has ten cells (one per run) for each
+quantity. A rate is the number of bursts × bytes per burst, divided by the run time. A latency is
+the sum of the read latencies, divided by the number of read bursts.
 """
 
 from __future__ import annotations
@@ -46,10 +47,11 @@ def import_fpt19(
     names: Path | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> tuple[pl.DataFrame, Report]:
-    """Reads all workbooks under a folder into one table. Returns it and a list of omissions.
+    """Reads all workbooks in a folder (and its subfolders) into one table.
 
-    ``names`` is a TOML file with settings of single workbooks, which take precedence over their
-    names. Raises UserError that names the cell for numbers that cannot be right.
+    Returns the table and a list of omissions. ``names`` is a TOML file with settings of individual
+    workbooks, which take precedence over the settings in their file names. Raises UserError that
+    names the cell if a number cannot be right.
     """
     layout = fpt19_layout()
     books = _books(folder)
@@ -130,7 +132,7 @@ def _book(
 def _settings(
     relative: Path, rows: list[Row], own: Given, layout: Layout
 ) -> tuple[dict[str, Any], dict[str, str]]:
-    """Returns a workbook's settings, and the source of each."""
+    """Returns a workbook's settings, and where each setting was found."""
     named = from_name(relative, layout) if own.mux is None else _without_mux(relative, layout)
     clock, mode = _clock(rows, layout), _mode(rows)
     strided = rows[0].stride_extra > 0
@@ -177,7 +179,10 @@ def _without_mux(relative: Path, layout: Layout) -> Given:
 
 
 def _clock(rows: list[Row], layout: Layout) -> float | None:
-    """Returns the PL clock for which run lengths match the tester's; None if no clock does."""
+    """Returns the PL clock that explains the length of the runs in cycles, or None.
+
+    All runs of the tester take the same time.
+    """
     cycles = statistics.median(run.cycles for row in rows for run in row.runs)
     measured = cycles / layout.run_seconds / 1e6
     near = min(layout.clocks_mhz, key=lambda mhz: abs(mhz - measured))
@@ -189,7 +194,7 @@ def _mode(rows: list[Row]) -> Literal["readwrite", "read", "write"]:
     reads = sum(run.read_bursts * row.beats for row in rows for run in row.runs)
     if writes + reads == 0:
         return "readwrite"
-    # A few bursts that remained in a counter do not count as traffic in that direction.
+    # A few bursts may remain in a counter. They do not count as traffic.
     if min(writes, reads) > 1e-4 * max(writes, reads):
         return "readwrite"
     return "read" if reads > writes else "write"

@@ -37,7 +37,7 @@ class Row:
 
 
 def read_rows(sheet: Sheet, layout: Layout, report: Report) -> list[Row]:
-    """Reads all rows under headings. Counts skipped rows in ``report``."""
+    """Reads all data rows below headings. Counts the skipped rows in ``report``."""
     heading = re.compile(layout.heading, re.I)
     active: list[str] = []
     found: list[Row] = []
@@ -81,9 +81,11 @@ def read_rows(sheet: Sheet, layout: Layout, report: Report) -> list[Row]:
 
 
 def runs_of(sheet: Sheet, layout: Layout) -> int:
-    """Returns the number of runs in a block: the number for which the cycles of every row match.
+    """Returns the number of runs in each block of cells.
 
-    It is the layout's own number if this number matches, or if no number matches better.
+    The cycle counts of all runs must be equal, and match a known PL clock. The first number for
+    which they do is returned; the layout's own number is tried first, and is also returned if no
+    number fits.
     """
     heading = re.compile(layout.heading, re.I)
     data: list[tuple[int, list[str]]] = []
@@ -99,7 +101,7 @@ def runs_of(sheet: Sheet, layout: Layout) -> int:
 
 
 def _cycles_fit(sheet: Sheet, data: list[tuple[int, list[str]]], runs: int, layout: Layout) -> bool:
-    """Returns whether all runs of all rows have the same, plausible duration."""
+    """Returns whether all runs took the same number of cycles, and a known PL clock fits it."""
     lengths: set[float] = set()
     for row, ports in data:
         for port in ports:
@@ -138,10 +140,10 @@ def _heading(sheet: Sheet, row: int, heading: re.Pattern[str], layout: Layout) -
 
 
 def _size(sheet: Sheet, row: int, layout: Layout) -> tuple[int, int] | None:
-    """Returns the beats of a burst, and the bytes from its end to the start of the next.
+    """Returns the number of beats per burst, and the bytes between the end of a burst and the next.
 
-    The bytes are for the strided series. None for a row without data; 0 beats if reads and writes
-    differ.
+    These bytes are zero except in the strided series. Returns None for a row without data, and 0
+    beats if reads and writes differ.
     """
     if as_number(sheet.cell(row, layout.beats_column)) is None:
         return None
@@ -194,7 +196,10 @@ def _ports(
 
 
 def _runs(sheet: Sheet, row: int, column: int, layout: Layout) -> list[Run]:
-    """Returns the runs of a block. A direction that is empty in all runs had no traffic."""
+    """Returns the runs in a port's block.
+
+    If a direction is empty in all runs, it had no traffic.
+    """
     count = len(layout.counts)
     table: list[list[float | None]] = []
     for k in range(layout.runs):
@@ -206,7 +211,7 @@ def _runs(sheet: Sheet, row: int, column: int, layout: Layout) -> list[Run]:
     for k, values in enumerate(table):
         if all(value is None for value in values):
             continue
-        # Without reads, the cells of the latency are empty.
+        # If a run had no reads, its latency cells are empty.
         free = idle | ({3, 4} if not values[1] else set())
         for i, value in enumerate(values):
             if value is None and i not in free:

@@ -12,7 +12,7 @@ LARGEST_BYTES = 256 * 2**20
 
 
 def books_of(folder: Path) -> list[Path]:
-    """Returns the notebooks under a folder, in order, or the given notebook."""
+    """Returns the notebooks in a folder and its subfolders, sorted, or the single notebook given."""
     if folder.is_file():
         return [folder]
     if not folder.is_dir():
@@ -24,7 +24,7 @@ def books_of(folder: Path) -> list[Path]:
 
 
 def cells_of(path: Path) -> list[tuple[str, str]]:
-    """Returns source and printed text of each cell."""
+    """Returns the source and the printed text of each cell."""
     try:
         if path.stat().st_size > LARGEST_BYTES:
             raise UserError(f"{path}: too large for a notebook of results")

@@ -1,4 +1,4 @@
-"""Finds the lines ``Stats(...)`` in the output of cells, and checks each."""
+"""Finds ``Stats(...)`` lines in the output of notebook cells, and checks each line."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _PORT = re.compile(r"(?<![a-z])(hpc|hp|acp)(?![a-z])", re.I)
 
 @dataclass
 class StatsLine:
-    """One Stats line: its place and its values."""
+    """One Stats line: its position and its values."""
 
     where: str
     cell: int
@@ -33,7 +33,7 @@ class StatsLine:
 
 
 def find_lines(cells: list[tuple[str, str]], name: str, report: Report) -> list[StatsLine]:
-    """Returns all Stats of all cells. A Stats may span several lines."""
+    """Returns the Stats lines of all cells. A Stats entry may span several lines of text."""
     found = []
     for cell, (source, printed) in enumerate(cells):
         ports = {name.lower() for name in _PORT.findall(source)}
@@ -56,7 +56,7 @@ def find_lines(cells: list[tuple[str, str]], name: str, report: Report) -> list[
 
 
 def _line(body: str, before: str | None, line: StatsLine) -> StatsLine:
-    """Reads the values of a Stats line. ``before`` is the text before it, which states the size."""
+    """Reads the values of a Stats line. ``before`` is the preceding text, which states the size."""
     where, counts = line.where, line.counts
     for part in body.rstrip().removesuffix(",").split(","):
         pair = _PAIR.fullmatch(part)

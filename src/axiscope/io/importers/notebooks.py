@@ -1,7 +1,7 @@
-"""Reads the notebooks of Marjanovic (2021): cycles of transfers and of single bursts.
+"""Reads the notebooks of Marjanovic (2021), with the cycles of transfers and of single bursts.
 
-Cell outputs have lines ``SIZE: Stats(rd_cyc=N, wr_cyc=N, count_beats=N)`` (transfers) and
-``Stats(dur_wr=N, dur_rd=N)`` (probes), for three ports, one after another: HP, HPC, ACP.
+Cell outputs contain lines ``SIZE: Stats(rd_cyc=N, wr_cyc=N, count_beats=N)`` for transfers and
+``Stats(dur_wr=N, dur_rd=N)`` for probes. The three ports follow each other: HP, HPC, ACP.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from axiscope.io.importers.report import Report
 from axiscope.io.toml_records import load_toml
 
 PORTS = ("hp", "hpc", "acp")
-# If a new program is started for each sample, the cell contains a command line or a process.
+# A cell that starts a new program for each sample contains a command line or one of these calls.
 _FRESH = re.compile(r"^\s*[!%]|\bsubprocess\b|\bos\.system\b|\bPopen\b|%%(?:bash|sh)\b", re.M)
 
 TRANSFER_COLUMNS = {
@@ -38,11 +38,11 @@ Procedure = Literal["fresh_process", "same_process"]
 def import_notebooks(
     folder: Path, names: Path | None = None
 ) -> tuple[pl.DataFrame, pl.DataFrame, Report]:
-    """Reads transfers and probes of all notebooks under a folder.
+    """Reads transfers and probes from all notebooks in a folder.
 
-    Returns them with a list of omissions. ``names`` is a TOML file with the ``procedure`` of single
-    notebooks. A table has no rows if no notebook has such lines. Raises UserError that names
-    notebook, cell and line for lines that cannot be right.
+    Returns them with a list of omissions. ``names`` is a TOML file with the ``procedure`` of
+    individual notebooks. A table has no rows if no notebook has such lines. Raises UserError that
+    names notebook, cell and line if a line cannot be right.
     """
     report = Report()
     procedures = _read_names(names)
@@ -124,9 +124,9 @@ def _procedure(source: str) -> str:
 def _by_port(
     lines: list[StatsLine], name: str, what: str, report: Report
 ) -> list[tuple[str, list[StatsLine]]]:
-    """Assigns lines to ports: as named in the cells' sources, otherwise in order.
+    """Assigns lines to ports: to the ports named in the cells' sources, or else in order.
 
-    Without names, the lines are divided into three groups: by cells if three cells have lines,
+    Without names, the lines are divided into three groups: by cell if three cells have lines,
     otherwise into equal parts.
     """
     named = [[line for line in lines if line.port == port] for port in PORTS]
@@ -140,7 +140,7 @@ def _by_port(
     if len(by_cell) == len(PORTS):
         parts = list(by_cell.values())
     elif len(large) == len(PORTS):
-        # Trials in addition to the three series are ignored.
+        # A notebook may contain trials in addition to the three series; they are ignored.
         parts = large
         report.skipped[f"{what} outside the cells of the three ports"] += len(lines) - 3 * most
     elif len(lines) % len(PORTS):

@@ -1,4 +1,4 @@
-"""A report on what an import read, skipped and assumed."""
+"""Reports what an import read, skipped and assumed."""
 
 from __future__ import annotations
 

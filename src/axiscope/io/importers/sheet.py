@@ -1,4 +1,4 @@
-"""The cells of a workbook's result sheet: numbers by row and column, errors by cell name."""
+"""Gives access to a workbook's result sheet: numbers by row and column, errors by cell name."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LARGEST_BYTES = 256 * 2**20
 
 
 class Sheet:
-    """One sheet; rows and columns are counted from 0."""
+    """A sheet whose rows and columns are counted from 0."""
 
     def __init__(self, path: Path, name: str, rows: list[list[Any]]) -> None:
         self.path, self.name, self.rows = path, name, rows
@@ -40,12 +40,12 @@ class Sheet:
         return value
 
     def error(self, row: int, column: int, text: str) -> UserError:
-        """Returns an error that names the cell."""
+        """Returns an error whose message names the cell."""
         return UserError(f"{self.path}: {self.name}!{cell_name(row, column)}: {text}")
 
 
 def as_number(cell: Any) -> float | None:
-    """Returns the cell's value as a number; numeric text is converted. None for anything else."""
+    """Returns the cell's value as a number, or None. A text that is a number is converted."""
     if isinstance(cell, bool) or not isinstance(cell, int | float | str):
         return None
     try:
@@ -65,9 +65,9 @@ def cell_name(row: int, column: int) -> str:
 
 
 def read_sheet(path: Path, name: str) -> Sheet | None:
-    """Reads the sheet with a name (ignoring case and blanks) from a workbook.
+    """Reads the sheet with this name (ignoring case and spaces) from a workbook.
 
-    Returns None if it is missing.
+    Returns None if the workbook has no such sheet.
     """
     try:
         with path.open("rb"):

@@ -1,7 +1,8 @@
-"""Reads a workbook's sheet in a separate process with limited memory.
+"""Reads a sheet of a workbook in a separate process with limited memory.
 
-A small file may claim cells up to the end of a sheet, and a reader allocates all cells before them.
-If that needs too much memory, only this process ends.
+A small file may claim that it has a cell in the last row and column of a sheet, and reading
+libraries then allocate all cells before it. If this needs too much memory, only the separate
+process is terminated.
 """
 
 from __future__ import annotations
@@ -22,13 +23,13 @@ MOST_SECONDS = 300.0
 
 
 class UnreadableError(Exception):
-    """A workbook cannot be read. The message states the reason."""
+    """Error for a workbook that cannot be read. The message states the reason."""
 
 
 def cells(path: Path, name: str) -> tuple[str, list[list[Any]]] | None:
-    """Returns the cells of a sheet by name (ignoring case and blanks).
+    """Returns the cells of the sheet with this name (ignoring case and spaces).
 
-    Returns None if it is missing.
+    Returns None if there is no such sheet.
 
     Raises UnreadableError if the file is not a workbook, or its cells do not fit into memory.
     """
@@ -52,14 +53,14 @@ def cells(path: Path, name: str) -> tuple[str, list[list[Any]]] | None:
 
 
 def _read(path: str, name: str) -> tuple[str, list[list[Any]]] | str | None:
-    """Like `cells`, but returns errors in the workbook as text."""
+    """Returns the same as `cells`, but an error in the workbook as text instead of an exception."""
     try:
         with calamine.CalamineWorkbook.from_path(path) as book:
             names = [n for n in book.sheet_names if n.strip().lower() == name.lower()]
             if not names:
                 return None
-            # Empty columns on the left are kept, because the letter of a column defines its
-            # meaning.
+            # Empty columns on the left are kept, because each column's meaning is defined by its
+            # letter.
             return names[0], book.get_sheet_by_name(names[0]).to_python(skip_empty_area=False)
     except MemoryError:
         raise
@@ -68,7 +69,7 @@ def _read(path: str, name: str) -> tuple[str, list[list[Any]]] | str | None:
 
 
 def _limit_memory() -> None:
-    """Limits the memory of this process, if the system supports that."""
+    """Limits the memory of this process, if the operating system supports it."""
     with contextlib.suppress(ImportError, ValueError, OSError):
         import resource
 

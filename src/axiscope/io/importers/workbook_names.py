@@ -1,4 +1,4 @@
-"""Finds a workbook's settings in its name, in its data, or in a file of names."""
+"""Finds a workbook's settings in its file name, in its data, or in the user's ``--names`` file."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class _Word(_Record):
 
 
 class Layout(_Record):
-    """The location of a workbook's numbers, and the possible contents of its name."""
+    """Describes where a workbook's numbers are, and which words its file name may contain."""
 
     schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     sheet: str
@@ -52,7 +52,7 @@ def fpt19_layout() -> Layout:
 
 
 class Given(_Record):
-    """Known settings of a workbook; None for settings that nothing states."""
+    """Known settings of a workbook. A setting is None if neither its name nor its data state it."""
 
     board: str | None = None
     scenario: str | None = None
@@ -67,7 +67,11 @@ class Given(_Record):
 
 
 def read_names(path: Path | None) -> dict[str, Given]:
-    """Reads a ``--names`` file: a section for each workbook (its file name) with its settings."""
+    """Reads a ``--names`` file.
+
+    It has a section for each workbook, which is named like the workbook's file and contains its
+    settings.
+    """
     if path is None:
         return {}
     out = {}
@@ -82,9 +86,9 @@ def read_names(path: Path | None) -> dict[str, Given]:
 
 
 def from_name(relative: Path, layout: Layout) -> Given:
-    """Returns the settings in a workbook's path relative to the folder.
+    """Returns the settings that a workbook's path (relative to the folder) states.
 
-    Its own name takes precedence.
+    The file name takes precedence over the names of its folders.
     """
     parts = [relative.stem, *(part for part in reversed(relative.parts[:-1]))]
     found: dict[str, Any] = {}
@@ -108,7 +112,7 @@ def from_name(relative: Path, layout: Layout) -> Given:
 
 
 def _plain(text: str) -> str:
-    """Returns lower case with separate words.
+    """Returns a text in lower case, split into words.
 
     "Board_ReadOnly-300MHz" is "board read only 300 mhz".
     """
@@ -125,7 +129,7 @@ def _clock(text: str) -> float | None:
 
 
 def scenario_of(settings: dict[str, Any], layout: Layout) -> str:
-    """Returns a short name of a series: the settings that differ from the board's main series."""
+    """Returns a short name for a series, made of settings that differ from the board's main series."""
     usual = layout.usual_mhz.get(settings["board"])
     parts = []
     if settings["mux"] != "ps":

@@ -1,6 +1,6 @@
 """Extracts AXI traffic from waveforms.
 
-Finds buses and transactions, and makes recordings and a design that replays them.
+Finds buses and their transactions, and writes recordings with a design that replays them.
 """
 
 from axiscope.io.traces.importing import TraceImport, buses_of, import_trace, list_buses

@@ -16,7 +16,7 @@ _WIDTHS = (32, 64, 128, 256)
 
 
 def stream_base_name(bus: str) -> tuple[str, str]:
-    """Returns two names for the streams of a bus: its own name, and its full path."""
+    """Returns two possible names for a bus's streams: the last part of its path, and the full path."""
     short, whole = bus.rsplit(".", 1)[-1], bus
     return _plain(short), _plain(whole)
 
@@ -26,9 +26,10 @@ def _plain(name: str) -> str:
 
 
 def stream_names(buses: tuple[BusSeen, ...]) -> dict[str, Recording]:
-    """Returns the recordings by names of streams.
+    """Returns the recordings, keyed by the name of the stream that replays each.
 
-    The name is the bus's own name if it is unique, otherwise its full path.
+    The stream is named after the last part of the bus's path if that is unique, otherwise after the
+    full path.
     """
     found = {}
     short = [stream_base_name(bus.bus)[0] for bus in buses]
@@ -46,7 +47,7 @@ def design_text(
     platform: str | None,
     base: int | None,
 ) -> str:
-    """Returns the design as TOML. Raises UserError if the buses do not fit into one."""
+    """Returns the design as TOML. Raises UserError if the buses cannot be in the same design."""
     clocks = {round(bus.clock_mhz or 0.0, 3) for bus in buses}
     if len(clocks) > 1:
         shown = ", ".join(f"{bus.bus} {bus.clock_mhz:.6g} MHz" for bus in buses)

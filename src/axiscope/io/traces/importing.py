@@ -1,4 +1,4 @@
-"""Imports waveforms into a folder: table of transactions, recordings, design."""
+"""Imports waveforms. The imported folder has a table of transactions, recordings, and a design."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _SEEN = TypeAdapter(list[BusSeen])
 
 @dataclass(frozen=True)
 class TraceImport:
-    """The files that were created from a waveform."""
+    """The files that were written for a waveform."""
 
     table: Path
     design: Path
@@ -37,7 +37,7 @@ class TraceImport:
     """Recordings by the names of the design's streams."""
 
     def as_json(self) -> dict[str, Any]:
-        """Returns the import as plain data, for scripts."""
+        """Returns the result of the import as plain data, for scripts."""
         return {
             "table": str(self.table),
             "design": str(self.design),
@@ -49,7 +49,7 @@ class TraceImport:
 
 
 def list_buses(file: Path, *, clock: str | None = None, period_ns: float | None = None) -> Buses:
-    """Returns a waveform's AXI buses, and the signals that belong to none, with reasons.
+    """Returns a waveform's AXI buses, and the signals that belong to no bus, each with a reason.
 
     Raises UserError if there is no bus.
     """
@@ -57,7 +57,7 @@ def list_buses(file: Path, *, clock: str | None = None, period_ns: float | None 
 
 
 def buses_of(file: Path, *, clock: str | None = None, period_ns: float | None = None) -> list[Bus]:
-    """Returns the AXI buses of a waveform. Raises UserError if there is none."""
+    """Returns the AXI buses in a waveform. Raises UserError if there are none."""
     return list_buses(file, clock=clock, period_ns=period_ns).buses
 
 
@@ -71,10 +71,11 @@ def import_trace(
     platform: str | None = None,
     base: int | None = None,
 ) -> TraceImport:
-    """Imports buses of a waveform into a folder. Raises UserError that states what is missing.
+    """Imports buses from a waveform into a folder.
 
-    ``buses`` are names or ends of names, with ``*`` and ``?``; without any, the only bus that is
-    not AXI4-Lite is used. ``base`` is the address in the board's memory to which the lowest
+    Raises UserError that states what is missing. ``buses`` contains bus names or their last parts,
+    in which ``*`` and ``?`` are wildcards. Without ``buses``, the waveform must have exactly one
+    bus that is not AXI4-Lite. ``base`` is the address in the board's memory to which the lowest
     recorded address is moved.
     """
     csv, message = _ask(_core.import_trace, file, _asked(buses, clock, period_ns))

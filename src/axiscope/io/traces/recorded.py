@@ -1,4 +1,4 @@
-"""Reads and checks the folder that `trace import` wrote: transactions, waits and clock."""
+"""Reads and checks a folder written by `trace import`: transactions, waits and clock."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Transaction(BaseModel):
 
 
 class Waits(BaseModel):
-    """A row of a recording: the condition for which a burst waited (crates/trace)."""
+    """A row of a recording: the event or time for which a burst waited (crates/trace)."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -74,7 +74,7 @@ def read_waits(file: Path) -> list[Waits]:
 
 
 def read_clock(folder: Path) -> float:
-    """Returns the clock of a folder's design, MHz."""
+    """Returns the clock frequency of the design in a folder, in MHz."""
     file = folder / DESIGN
     raw = load_toml(file)
     try:

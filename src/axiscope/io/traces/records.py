@@ -1,4 +1,4 @@
-"""Records of the findings of crates/trace in a waveform."""
+"""Records for what crates/trace finds in a waveform."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _SHOWN = 6
 
 
 class Bus(BaseModel):
-    """A bus in a file."""
+    """A bus in a waveform."""
 
     bus: str
     protocol: Literal["AXI3", "AXI4", "AXI4-Lite"]
@@ -31,12 +31,12 @@ class Bus(BaseModel):
 
     @property
     def ways(self) -> str:
-        """Returns "reads", "writes" or both, joined."""
+        """Returns the directions of the bus as text: "reads", "writes" or "reads, writes"."""
         return ", ".join(w for w, has in (("read", self.reads), ("write", self.writes)) if has)
 
 
 class Skipped(BaseModel):
-    """Signals that belong to no bus."""
+    """Signals that were skipped because they do not belong to a complete bus."""
 
     name: str
     """The bus to which they seem to belong; empty for single signals."""
@@ -45,7 +45,7 @@ class Skipped(BaseModel):
 
     @property
     def sentence(self) -> str:
-        """Returns names and reason, with at most some of the names."""
+        """Returns the names of the signals (only the first ones if there are many) and the reason."""
         if self.name:
             return f"{self.name}: {self.why}"
         more = len(self.signals) - _SHOWN
@@ -54,7 +54,7 @@ class Skipped(BaseModel):
 
 
 class Buses(BaseModel):
-    """The buses of a file, and what was skipped."""
+    """The buses in a waveform, and the signals that were skipped."""
 
     buses: list[Bus]
     skipped: list[Skipped]
@@ -63,7 +63,7 @@ class Buses(BaseModel):
 
 
 class Causes(BaseModel):
-    """Number of bursts that waited for each cause."""
+    """Number of bursts that waited, by cause."""
 
     own: int
     """For the previous address to be accepted, or the accelerator itself."""
@@ -78,7 +78,7 @@ class Causes(BaseModel):
 
 
 class Partner(BaseModel):
-    """A direction of another bus, for whose progress bursts waited."""
+    """One direction of a different bus, whose progress bursts waited for."""
 
     bus: str
     direction: Literal["read", "write"]
@@ -111,7 +111,7 @@ class Recording(BaseModel):
 
     @property
     def partner_note(self) -> str:
-        """Describes the relation of the recording to another bus."""
+        """Describes how the recording depends on a different bus."""
         assert self.partner is not None
         other = f"{self.partner.direction}s of {self.partner.bus}"
         how = (
@@ -137,7 +137,7 @@ class Recording(BaseModel):
 
 
 class BusSeen(Bus):
-    """A bus that was imported."""
+    """A bus that was imported, with its recordings."""
 
     transactions: int
     unfinished: int
@@ -156,7 +156,7 @@ class BusSeen(Bus):
 
     @property
     def notes(self) -> list[str]:
-        """Returns findings about the bus that a user should know."""
+        """Returns findings about the bus that are worth telling a user."""
         message = [*self.file_notes, *self.halves]
         if self.windows > 1:
             message.append(
@@ -199,7 +199,7 @@ class BusSeen(Bus):
         return message
 
     def _unsure(self) -> list[str]:
-        """Returns a note if the file does not show what bursts waited for."""
+        """Returns a note if it is unclear from the file what the bursts waited for."""
         enough = [part.answer_cycles for part in self.recordings if part.bursts >= _ENOUGH]
         is_ideal = bool(enough) and all(greatest - least <= 1 for least, greatest in enough)
         parts = [part for part in self.recordings if part.unsure]

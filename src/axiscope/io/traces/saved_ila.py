@@ -1,4 +1,4 @@
-"""Opens captures in archives of Vivado (``.ila``), and waveforms packed with gzip, xz or bzip2."""
+"""Opens Vivado's archives of captures (``.ila``), and waveforms packed with gzip, xz or bzip2."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ _KINDS = (".csv", ".vcd", ".fst")
 
 @contextmanager
 def opened(file: Path) -> Iterator[Path]:
-    """Yields the waveform in ``file``: the file itself, or a temporary copy from its archive.
+    """Yields a readable waveform: ``file`` itself, or a temporary copy that was unpacked from it.
 
-    Raises UserError if an archive is damaged, contains no waveform, or contains a huge waveform,
-    and if the file must be read by a different tool or command.
+    Raises UserError if an archive is damaged, has no waveform, or has one that is too large.
+    UserError is also raised if the file is for a different tool or command.
     """
     if other := to_convert(file) or of_design_tool(file):
         raise UserError(f"{file}: {other}")
@@ -58,7 +58,10 @@ def opened(file: Path) -> Iterator[Path]:
 
 
 def _waveform(file: Path, archive: zipfile.ZipFile) -> zipfile.ZipInfo:
-    """Returns the member with the samples: a CSV file if there is one, because it marks windows."""
+    """Returns the member of the archive that contains the samples.
+
+    A CSV file is preferred, because it marks the capture windows.
+    """
     members = [m for m in archive.infolist() if Path(m.filename).suffix.lower() in _KINDS]
     members.sort(key=lambda m: _KINDS.index(Path(m.filename).suffix.lower()))
     if not members:
