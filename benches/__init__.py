@@ -1,1 +1,1 @@
-"""Programs that measure speed and agreement; run them as `python -m benches.NAME`."""
+"""Programs that measure speed and agreement. Run them as `python -m benches.NAME`."""

@@ -2,9 +2,9 @@
 
     uv run python -m benches.agreement [--write] [EVERY] [SET ...]
 
-The sets are those of `agreement_points.py`; all are compared if none is named. Points with a master
-that the RTL cannot replace are left out, but counted. The exit status is 1 if fewer than 95 % of
-the other points agree. --write compares all points and writes
+The sets are those in `agreement_points.py`. If no set is named, all are compared. Points with a
+master that the RTL cannot represent are left out, but counted. The exit status is 1 if fewer than
+95 % of the other points agree. --write compares all points and writes
 docs/reference/generated/agreement.md.
 """
 
@@ -25,13 +25,13 @@ from benches.agreement_points import SETS
 
 PAGE = Path(__file__).parents[1] / "docs/reference/generated/agreement.md"
 RATE_PERCENT, LATENCY_PERCENT, SHARE = 1.0, 3.0, 0.95
-# If there are fewer bursts, their mean latency is not compared.
+# If there are fewer bursts than this, their mean latency is not compared.
 LEAST_BURSTS = 100
 
 
 @dataclass(frozen=True)
 class Compared:
-    """The difference between model and RTL at a point, %."""
+    """The differences between the model and the RTL at a point, %."""
 
     label: str
     rate_percent: float
@@ -39,7 +39,7 @@ class Compared:
 
     @property
     def agrees(self) -> bool:
-        """Returns whether rate and latency of the model are close enough to the RTL's."""
+        """Returns whether the model's rate and latency are close enough to those of the RTL."""
         return (
             abs(self.rate_percent) <= RATE_PERCENT and abs(self.latency_percent) <= LATENCY_PERCENT
         )
@@ -51,13 +51,13 @@ def rate(result: PointResult) -> float:
 
 
 def speed(result: PointResult) -> float:
-    """Returns bytes per cycle from the first burst to the last, summed over all directions."""
+    """Returns the bytes per cycle from the first burst to the last, over all directions."""
     sides = [side for m in result.masters for side in (m.read, m.write) if side is not None]
     return sum(side.bytes / side.span_cycles for side in sides if side.span_cycles)
 
 
 def latency(result: PointResult, side: Literal["read", "write"]) -> float | None:
-    """Returns the mean latency of all masters in a direction, cycles; None for few bursts."""
+    """Returns the mean latency of all masters in a direction in cycles, or None for few bursts."""
     both = [m.read if side == "read" else m.write for m in result.masters]
     found = [counters for counters in both if counters is not None]
     bursts = sum(c.bursts for c in found)
@@ -67,13 +67,14 @@ def latency(result: PointResult, side: Literal["read", "write"]) -> float | None
 
 
 def compare(planned: PlannedPoint) -> Compared | None:
-    """Runs a point on model and RTL; returns None unless every master is RTL."""
+    """Runs a point on the model and the RTL. Returns None unless every master is RTL."""
     platform = find_platform(planned.settings.platform)
     rtl = find_backend("virtual").run(platform, planned.point)
     if not all(m.in_rtl for m in rtl.masters):
         return None
     model = find_backend("model").run(platform, planned.point)
-    # A run until all transfers are done ends when the host polls, so its duration is not precise.
+    # A run that ends once all transfers are done ends when the host polls, so its duration is not
+    # precise.
     of = speed if planned.point.run.until == "drained" else rate
     sides: tuple[Literal["read", "write"], ...] = ("read", "write")
     pairs = [(latency(model, side), latency(rtl, side)) for side in sides]
@@ -87,14 +88,14 @@ def compare(planned: PlannedPoint) -> Compared | None:
 
 @dataclass(frozen=True)
 class Starts:
-    """Mean and spread of the rates over several start times of the masters, MB/s."""
+    """The mean and the spread of the rates over several start times of the masters, MB/s."""
 
     mean: float
     spread: float
 
 
 def over_starts(planned: PlannedPoint, starts: int = 8) -> tuple[Starts, Starts]:
-    """Returns the rates of the model and of the RTL over several start times."""
+    """Returns the rates of the model and the RTL over several start times."""
     platform = find_platform(planned.settings.platform)
     point = planned.point.model_copy(deep=True)
     point.run.skews = starts
@@ -110,19 +111,19 @@ def over_starts(planned: PlannedPoint, starts: int = 8) -> tuple[Starts, Starts]
 def agreement(
     every: int = 1, names: Iterable[str] = ("generators",)
 ) -> list[tuple[PlannedPoint, Compared]]:
-    """Compares every N-th point of some sets. Leaves out points whose masters are not all RTL."""
+    """Compares every N-th point of some sets. Points whose masters are not all RTL are left out."""
     return compare_points(p for name in names for p in SETS[name]()[::every])
 
 
 def compare_points(points: Iterable[PlannedPoint]) -> list[tuple[PlannedPoint, Compared]]:
-    """Compares points. Leaves out those whose masters are not all RTL."""
+    """Compares points. Those whose masters are not all RTL are left out."""
     found = [(p, compare(p)) for p in points]
     return [(p, compared) for p, compared in found if compared is not None]
 
 
 @dataclass(frozen=True)
 class OfSet:
-    """The comparison of a set of points."""
+    """The results of comparing the points of a set."""
 
     name: str
     found: list[tuple[PlannedPoint, Compared]]
@@ -130,12 +131,12 @@ class OfSet:
 
     @property
     def good(self) -> int:
-        """Number of points that agree."""
+        """Returns the number of points that agree."""
         return sum(c.agrees for _, c in self.found)
 
 
 def compare_set(name: str, every: int) -> OfSet:
-    """Compares a set and prints the result of each point."""
+    """Compares the points of a set and prints the result of each point."""
     found = agreement(every, [name])
     for _, c in found:
         mark = " " if c.agrees else "!"

@@ -1,4 +1,4 @@
-"""The sets of points on which the model and the RTL are compared."""
+"""Defines the sets of points on which the model and the RTL are compared."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def regulators() -> list[PlannedPoint]:
                 RegulatorSpec(master=m.name, budget_bytes=budget_bytes, period_cycles=period_cycles)
                 for m in point.masters[1:] or point.masters
             ]
-            # Counting covers whole periods and starts in the middle of one, far from its edges.
+            # Counting covers whole periods. It starts in the middle of a period, far from its ends.
             period_us = period_cycles / point.pl_mhz
             point.run.until = "duration_us"
             point.run.warmup_us = 10.5 * period_us
@@ -148,7 +148,8 @@ def packets() -> list[PlannedPoint]:
         for p in points
         if {m.kind for m in p.point.masters} <= ours
         and (p.settings.transfer_bytes or 0) <= 128 << 10
-        # Points with programs on the cores are left out: the caches take minutes to settle.
+        # Points with programs on the cores are left out, because their caches take minutes to
+        # settle.
         and p.settings.background != "cpu"
     ]
 

@@ -1,8 +1,9 @@
-"""Measures points per second through an agent, over pipes and over SSH to this computer.
+"""Measures how many points per second run through an agent, over pipes and over SSH.
 
     uv run python -m benches.board
 
-The virtual board without an agent is measured for comparison. Needs `make virtual` and sshd.
+The virtual board without an agent is measured for comparison. SSH connects to this computer. Needs
+`make virtual` and sshd.
 """
 
 from __future__ import annotations

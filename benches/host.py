@@ -1,10 +1,10 @@
 """Compares rates and latency of `axiscope host` with those of other tools on this machine.
 
-Each repetition runs all tools in turn, so that a drift affects all tools alike. The tools are the
-installed ones of these Debian packages: mbw (copies), sysbench (block reads and writes), stress-ng
-(memrate, stream), likwid-bench (reads, writes, copies), and an independent pointer chase in C. All
-run one thread, pinned to the same CPU, on buffers larger than the caches. The rate of a copy is the
-sum of bytes read and written.
+Each repetition runs all tools in turn, so that any drift affects all of them equally. The tools are
+those that are installed among these Debian packages: mbw (copies), sysbench (block reads and
+writes), stress-ng (memrate, stream), likwid-bench (reads, writes, copies), and an independent
+pointer chase in C. All run one thread, pinned to the same CPU, on buffers larger than the caches.
+The rate of a copy is the sum of bytes read and written.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ int main(int argc, char **argv) {
 
 
 def output_of(command: list[str], cpu: int) -> str:
-    """Returns the output of a command that is pinned to a CPU; empty if it fails."""
+    """Returns the output of a command that is pinned to a CPU, or an empty text if it fails."""
     found = subprocess.run(
         ["taskset", "-c", str(cpu), *command], capture_output=True, text=True, timeout=300
     )
@@ -69,7 +69,7 @@ def output_of(command: list[str], cpu: int) -> str:
 
 
 def number(pattern: str, text: str, factor: float) -> float | None:
-    """Returns the first number that a pattern finds, times a factor."""
+    """Returns the first number that matches a pattern, multiplied by a factor."""
     found = re.search(pattern, text)
     return None if found is None else float(found[1]) * factor
 
@@ -103,7 +103,7 @@ def others(
                 r"\(([\d.]+) MiB/sec\)", output_of(c, cpu), MIB / 1e6
             )
     if shutil.which("stress-ng"):
-        # One run measures all widths and methods; the best of each direction counts.
+        # One run measures all widths and methods. The best result in each direction counts.
         every = ["stress-ng", "--memrate", "1", "--memrate-bytes", str(window)]
         every += ["--memrate-ops", "1", "--metrics"]
         printed = {"last": ""}
@@ -119,7 +119,7 @@ def others(
     if shutil.which("likwid-bench"):
         flags = Path("/proc/cpuinfo").read_text(encoding="utf-8")
         end = "_avx512" if "avx512f" in flags else "_avx" if " avx " in flags else "_sse"
-        # likwid counts bytes read and written, and so do Axiscope's benchmarks.
+        # likwid counts the bytes read and the bytes written, and so do Axiscope's benchmarks.
         kinds = {"read": ["load"], "write": ["store", "store_mem"], "copy": ["copy", "copy_mem"]}
         for what, names in kinds.items():
             for name in names:
@@ -139,7 +139,10 @@ def others(
 
 
 def ours(window: int, cpu: int, streaming: bool) -> dict[tuple[str, str], float]:
-    """Runs Axiscope's programs once. Returns MB/s and ns, and their smallest share of the CPU."""
+    """Runs Axiscope's programs once.
+
+    Returns their results in MB/s and ns, and their smallest share of the CPU.
+    """
     cases = {
         (what, f"axiscope{' streaming' if around else ''}"): Case(
             victim=victim_of(what, "sequential", around), bytes=window, cpus=(cpu,)

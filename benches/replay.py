@@ -1,7 +1,8 @@
-"""Measures the speed of replay: instructions per request (with callgrind) and requests per second.
+"""Measures the speed of replay: instructions per request, and requests per second.
 
-The traces are generated: sequential reads and random reads, on ddr4_2400_bgi. Instructions are the
-difference between two lengths of a trace, so that the start of the program does not count.
+callgrind counts the instructions. The traces are generated. They contain sequential or random
+reads, on ddr4_2400_bgi. The instructions are the difference between two lengths of a trace, so that
+starting the program does not count.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ def lines(kind: str, count: int) -> list[str]:
 
 
 def output(*command: str | Path) -> subprocess.CompletedProcess[str]:
-    """Runs a command and returns its result; exits with the command's message if it fails."""
+    """Runs a command and returns its result. If the command fails, exits with its message."""
     found = subprocess.run([str(c) for c in command], capture_output=True, text=True)
     if found.returncode:
         sys.exit(f"{command[0]} failed:\n{found.stdout}{found.stderr}")
@@ -40,7 +41,7 @@ def output(*command: str | Path) -> subprocess.CompletedProcess[str]:
 
 
 def instructions(trace: Path) -> int:
-    """Returns the instructions of a replay, counted by callgrind."""
+    """Returns the number of instructions for a replay, as counted by callgrind."""
     callgrind = ("valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null")
     found = output(*callgrind, REPLAY, PLATFORM, trace)
     match = re.search(r"refs:\s+([\d,]+)", found.stderr)
@@ -50,7 +51,7 @@ def instructions(trace: Path) -> int:
 
 
 def rate(trace: Path) -> float:
-    """Returns millions of requests per second: the best of several runs."""
+    """Returns millions of requests per second, in the best of several runs."""
     shown = [output(REPLAY, PLATFORM, trace).stdout for _ in range(RUNS)]
     return max(float(re.findall(r"([\d.]+) M requests/s", text)[0]) for text in shown)
 

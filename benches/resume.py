@@ -67,7 +67,7 @@ def ssh_alone(url: str) -> float:
 
 
 def cut_line(file: Path, board: str) -> float:
-    """Returns the seconds from a cut to the next point's result."""
+    """Returns the seconds from when the connection is cut to the result of the next point."""
     backend = find_backend(f"board:{board}")
     assert isinstance(backend, BoardBackend)
     raw = load_toml(file)
@@ -83,7 +83,7 @@ def cut_line(file: Path, board: str) -> float:
 
 
 def killed(file: Path, board: str, out: Path) -> float:
-    """Returns the seconds from the start of the second command to its first new points."""
+    """Returns the time in seconds from the start of the second command to its first new points."""
     command = [sys.executable, "-m", "axiscope", "run", file, "--board", board, "-o", out, "-q"]
     with subprocess.Popen(command) as first:
         _until(out, KEPT)

@@ -1,8 +1,9 @@
 """Measures what the modelled memory of a board costs in a test bench under Verilator.
 
 The example accelerator uses DPI-C with an ideal RAM or with a port of the ZCU102: alone, idle, and
-together with three streams at full speed. It is also measured with cocotb. Results are CPU time
-(the machine is shared): the difference between a long run and a short one, the best of several.
+together with three streams at full speed. It is also measured with cocotb. Results are CPU times,
+because the machine is shared. Each is the difference between a long run and a short one, and the
+best of several is used.
 
     make ps && uv run --no-sync python -m benches.test_bench [--write]
 
@@ -32,7 +33,7 @@ BAR = 300_000
 
 
 def built(folder: Path, ideal: bool = False, start: bool = True) -> Path:
-    """Builds the bench with an ideal RAM, or with a port of the processing system."""
+    """Builds the test bench with an ideal RAM, or with a port of the processing system."""
     obj = folder / f"obj{ideal:d}{start:d}"
     rtl = ROOT / "hardware/ps"
     link = f"-L{LIBRARY} -laxiscope_ps -Wl,-rpath,{LIBRARY}"
@@ -50,7 +51,7 @@ def built(folder: Path, ideal: bool = False, start: bool = True) -> Path:
 
 
 def seconds(program: Path, folder: Path, cycles: int) -> tuple[float, int]:
-    """Returns the CPU time of a run, and the bytes that it moved."""
+    """Returns the CPU time of a run, and the number of bytes that it moved."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     done = subprocess.run(
         [program, f"+cycles={cycles}"], cwd=folder, capture_output=True, text=True
@@ -64,7 +65,7 @@ def seconds(program: Path, folder: Path, cycles: int) -> tuple[float, int]:
 
 
 def cost_ns(program: Path, folder: Path) -> tuple[float, float]:
-    """Returns the CPU time per cycle, ns, and the MB/s of the accelerator."""
+    """Returns the CPU time per cycle in ns, and the rate of the accelerator in MB/s."""
     short = min(seconds(program, folder, SHORT)[0] for _ in range(RUNS))
     long = [seconds(program, folder, LONG) for _ in range(RUNS)]
     best = min(spent for spent, _ in long)
@@ -89,7 +90,7 @@ def cocotb_cost_ns() -> float:
 
 
 def print_cost(name: str, cost: float, ideal: float, mbps: float | None = None) -> list[str]:
-    """Prints the cost of a bench; returns its row of the page's table."""
+    """Prints the cost of a test bench. Returns its row for the table on the page."""
     rate = f"{1e6 / cost:.0f}"
     more = f"{cost - ideal:6.0f} ns a cycle more than an ideal RAM"
     moved = "" if mbps is None else f", {mbps:.0f} MB/s moved"
@@ -99,7 +100,7 @@ def print_cost(name: str, cost: float, ideal: float, mbps: float | None = None) 
 
 
 def main() -> None:
-    """Prints one line for each bench; fails if one is too slow."""
+    """Prints one line for each test bench. Fails if one of them is too slow."""
     rows: list[list[str]] = []
     if not (LIBRARY / "libaxiscope_ps.so").is_file():
         sys.exit("libaxiscope_ps.so is missing: make ps")

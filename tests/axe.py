@@ -1,4 +1,4 @@
-"""Checks pages with axe-core against the rules of accessibility."""
+"""Checks pages for accessibility with the rules of axe-core."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ SEVERE = ("serious", "critical")
 
 
 def severe(page: Any, rules: str = "") -> list[str]:
-    """Returns the serious violations on a page: each rule and the first elements that break it."""
+    """Returns the serious violations on a page: each rule, and the first elements that violate
+    it.
+    """
     page.add_script_tag(path=str(AXE))
     found = page.evaluate(
         f"axe.run({rules})"

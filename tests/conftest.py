@@ -11,11 +11,12 @@ from typing import Any
 import hypothesis
 import pytest
 
-# Examples are the same wherever the tests run. For new ones: HYPOTHESIS_PROFILE=default pytest
+# Examples are the same wherever the tests run. To try new examples, use HYPOTHESIS_PROFILE=default
+# pytest
 hypothesis.settings.register_profile(
     "same",
     derandomize=True,
-    # Time limits would fail on a busy computer.
+    # Time limits on examples would fail on a busy computer.
     deadline=None,
     suppress_health_check=[hypothesis.HealthCheck.too_slow],
 )
@@ -28,8 +29,8 @@ PROCESSORS = sorted(os.sched_getaffinity(0))
 def single_processor() -> Iterator[None]:
     """Lets the code under test see one processor unless it is given a number of jobs.
 
-    Every processor already has a pytest worker. Further processes would only import everything once
-    more for a few short points, which takes longer than the points.
+    Every processor already has a pytest worker. More processes would only import everything again
+    for a few short points, and the imports would take longer than the points.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "sched_getaffinity", lambda _: {PROCESSORS[0]})
@@ -38,7 +39,7 @@ def single_processor() -> Iterator[None]:
 
 @pytest.fixture
 def pinned() -> Iterator[None]:
-    """Keeps the programs that a test starts on one processor, for the same reason."""
+    """Restricts the programs that a test starts to one processor, for the same reason."""
     worker = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
     os.sched_setaffinity(0, {PROCESSORS[int(worker) % len(PROCESSORS)]})
     yield
@@ -67,7 +68,7 @@ axes.burst_beats = [1, 4, 16, 64, 256]
 
 @pytest.fixture
 def small(tmp_path: Path) -> Path:
-    """An experiment of ten short points."""
+    """Yields an experiment with ten short points."""
     path = tmp_path / "small.toml"
     path.write_text(SMALL)
     return path
@@ -75,7 +76,9 @@ def small(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
-    """Headless Chromium. The headless shell needs a third of the CPU time of the full program."""
+    """Yields headless Chromium. The headless shell needs a third of the CPU time of the full
+    program.
+    """
     from playwright import sync_api as playwright
 
     program = shutil.which("chromium-headless-shell") or shutil.which("chromium")
@@ -87,7 +90,9 @@ def browser() -> Iterator[Any]:
 
 @pytest.fixture
 def quick_builds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Turns off optimisation of verilated code, for short simulations that compile for long."""
+    """Turns off the optimisation of verilated code. This is for short simulations that take long to
+    compile.
+    """
     monkeypatch.setenv("MAKEFLAGS", "OPT_FAST=-O0 OPT_SLOW=-O0 OPT_GLOBAL=-O0")
     if shutil.which("ccache"):
         monkeypatch.setenv("OBJCACHE", "ccache")

@@ -16,7 +16,7 @@ from tests.shell import environ
 
 @dataclass
 class Cluster:
-    """A running scheduler and its workers."""
+    """A Dask scheduler and its workers while they are running."""
 
     address: str
     workers: list[subprocess.Popen[bytes]]

@@ -1,6 +1,7 @@
-"""Fixtures with what is generated and not in git: projects of boards, wrappers of blocks, the site.
+"""Fixtures that provide generated files which are not in git: projects of boards, wrappers of
+blocks, and the site.
 
-They are written once in a session of pytest, whichever worker needs them first.
+The files are written once per pytest session, by the worker that needs them first.
 """
 
 from __future__ import annotations
@@ -18,8 +19,8 @@ TARGET = Path(__file__).parents[1] / "target"
 
 
 def generate_once(name: str, generate: Callable[[], None]) -> None:
-    """Calls a function unless a worker of this session has called it; other workers wait for its
-    end.
+    """Calls a function, unless another worker of this session has called it. If it is still running
+    there, waits for its end.
     """
     session = os.environ.get("PYTEST_XDIST_TESTRUNUID", str(os.getpid()))
     TARGET.mkdir(exist_ok=True)
@@ -34,7 +35,7 @@ def generate_once(name: str, generate: Callable[[], None]) -> None:
 
 @pytest.fixture(scope="session")
 def board_projects() -> Path:
-    """The folder of boards' projects, as `make boards` writes it."""
+    """Yields the folder with the projects of boards, as `make boards` writes it."""
     from tools import board_projects
     from tools.projects.records import PROJECTS
 
@@ -44,7 +45,7 @@ def board_projects() -> Path:
 
 @pytest.fixture(scope="session")
 def wrappers() -> Path:
-    """The folder of blocks' wrappers, as `make wrappers` writes it."""
+    """Yields the folder with the wrappers of blocks, as `make wrappers` writes it."""
     from tools.rtl import wrap
 
     generate_once("wrappers", wrap.generate)
@@ -53,7 +54,7 @@ def wrappers() -> Path:
 
 @pytest.fixture(scope="session")
 def site(board_projects: Path) -> Path:
-    """The folder of the documentation, built without a warning."""
+    """Yields the folder with the documentation, which must have been built without a warning."""
     folder = TARGET / "site"
 
     def build() -> None:

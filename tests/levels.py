@@ -1,4 +1,4 @@
-"""Test levels: which tests `make test-quick`, `make test` and `make test-all` run.
+"""Defines the test levels: which tests `make test-quick`, `make test` and `make test-all` run.
 
 A test belongs to `make test` unless a marker next to it says otherwise:
 
@@ -8,7 +8,7 @@ A test belongs to `make test` unless a marker next to it says otherwise:
 - ``@pytest.mark.exhaustive(reason)``: a further variant of something that `make test` covers
   once. Only `make test-all` runs it.
 
-A test with random examples takes their number from `examples`; `make test` tries a third of them.
+A test with random examples takes their number from `examples`. `make test` tries a third of them.
 
 No test may skip itself. At the end of a run, a table lists what the level left out and the command
 that runs it. `--left-out WHAT=COMMAND` adds a row for something that is not a test of pytest.
@@ -40,13 +40,15 @@ def examples(count: int) -> int:
 
 
 def variants(values: Iterable[Any], reason: str, *kept: Any) -> list[Any]:
-    """Returns parameters of a test: `make test` runs those in `kept`, `make test-all` all."""
+    """Returns parameters for a test. `make test` runs those in `kept`, and `make test-all` runs all
+    of them.
+    """
     more = pytest.mark.exhaustive(reason)
     return [pytest.param(value, marks=[] if value in kept else more) for value in values]
 
 
 def fraction() -> int:
-    """Returns by how much this level divides numbers of random examples."""
+    """Returns the factor by which this level divides numbers of random examples."""
     return 1 if _level == "all" else FEWER
 
 
@@ -79,7 +81,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Registers the markers, and keeps the level for `examples`."""
+    """Registers the markers, and stores the level for `examples`."""
     global _level
     _level = config.getoption("--level")
     for marker, meaning in MARKERS.items():
@@ -89,7 +91,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselects the tests above the level of this run."""
+    """Deselects the tests that belong to a higher level than that of this run."""
     level = LEVELS.index(config.getoption("--level"))
     kept: list[pytest.Item] = []
     left: list[pytest.Item] = []
@@ -106,7 +108,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(hookwrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, None]:
-    """Turns a skipped test into a failure, because markers state what a test needs."""
+    """Turns a skipped test into a failure. Tests must not skip themselves, because markers state
+    what they need.
+    """
     outcome = yield
     report = outcome.get_result()
     if report.skipped and not hasattr(report, "wasxfail"):
@@ -115,7 +119,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, None]:
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Sends what a worker process left out to the process that prints the table."""
+    """Sends the list of what a worker process has left out to the process that prints the table."""
     output = getattr(session.config, "workeroutput", None)
     if output is not None:
         found = session.config.stash[LEFT_OUT]
@@ -124,13 +128,15 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
-    """Takes the report of an xdist worker; all workers collect the same tests."""
+    """Takes the list from an xdist worker. All workers collect the same tests, so any list will
+    do.
+    """
     for level, reason, count in getattr(node, "workeroutput", {}).get("left_out", ()):
         node.config.stash[LEFT_OUT][level, reason] = count
 
 
 def table(left_out: Counter[tuple[str, str]], others: Iterable[str]) -> list[str]:
-    """Returns the lines of the table of what was left out: tests, reason, command."""
+    """Returns the lines of the table that lists what was left out: tests, reason, command."""
     rows = [(COMMANDS[level], reason, str(n)) for (level, reason), n in left_out.items()]
     rows += [(command, what, "") for what, _, command in (o.partition("=") for o in others)]
     width = max((len(reason) for _, reason, _ in rows), default=0)
@@ -138,7 +144,7 @@ def table(left_out: Counter[tuple[str, str]], others: Iterable[str]) -> list[str
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Prints what was left out and the command that runs it."""
+    """Prints what was left out, and the command that would run it."""
     config = terminalreporter.config
     lines = table(config.stash[LEFT_OUT], config.getoption("--left-out"))
     if lines:

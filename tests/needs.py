@@ -1,10 +1,11 @@
-"""The marker `needs`: a test whose requirement is missing fails and says how to install it.
+"""Defines the marker `needs`. A test whose requirement is missing fails, and the message says how
+to install it.
 
     @pytest.mark.needs("dtc", "virtual board")
 
-A requirement is a command, header or package of src/axiscope/data/system_packages.toml, or an entry
-of BUILT or MODULES below. Tests that use a fixture of FIXTURES get the marker without writing it.
-`make test-quick` leaves all these tests out (tests/levels.py).
+A requirement is a command, header or package in src/axiscope/data/system_packages.toml, or an entry
+of BUILT or MODULES below. Tests that use a fixture in FIXTURES are marked automatically. `make
+test-quick` leaves out all marked tests (tests/levels.py).
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ FIXTURES = {"browser": ("chromium", "playwright"), "page_url": ("explorer",),
 
 
 def missing(name: str) -> str | None:
-    """Returns what to do about a missing requirement; None if it is met."""
+    """Returns how to provide a missing requirement. Returns None if the requirement is met."""
     if name in BUILT:
         is_built, command = BUILT[name]
         return None if is_built() else f"{name} is missing; run `{command}`"
@@ -91,7 +92,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Marks tests that use a fixture with requirements."""
+    """Marks tests that use a fixture which has requirements."""
     for fixture, names in FIXTURES.items():
         if fixture in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.needs(*names))

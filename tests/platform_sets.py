@@ -1,4 +1,4 @@
-"""The platforms that a test runs on if one of each kind is enough."""
+"""Selects the platforms for tests that need only one platform of each kind."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from axiscope.io.data_files import DATA
 
 
 def representative_platforms() -> list[str]:
-    """Returns the platforms whose files hold figures, and of those with registers one per chip.
+    """Returns all platforms whose files contain figures, and one platform per chip whose file
+    contains registers.
 
     Boards with registers differ only in values, and `tests/bootfile/test_boards.py` reads them all.
     """

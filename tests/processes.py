@@ -1,4 +1,4 @@
-"""Helpers for tests that start processes: wait for them, stop them, and find their children."""
+"""Helps tests that start processes to wait for them, stop them, and find their children."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def wait_until(done: Callable[[], object], what: str) -> None:
-    """Waits for a condition; fails with its description if it takes too long."""
+    """Waits for a condition. If this takes too long, fails with the description of the
+    condition.
+    """
     deadline = time.monotonic() + PATIENCE_S
     while not done():
         assert time.monotonic() < deadline, f"waited {PATIENCE_S:g} s for {what}"
@@ -25,9 +27,9 @@ def wait_until(done: Callable[[], object], what: str) -> None:
 
 
 def end_by_ctrl_c(process: subprocess.Popen[str], group: bool = False) -> str:
-    """Sends SIGINT, waits for the end, and returns the process's stderr.
+    """Sends SIGINT to a process, waits for its end, and returns its stderr.
 
-    The limit is CPU time, which does not depend on the load of the machine.
+    The time limit is in CPU time, which does not depend on the load of the machine.
     """
     before = most_cpu_s(process.pid)
     (os.killpg if group else os.kill)(process.pid, signal.SIGINT)
@@ -44,7 +46,7 @@ def end_by_ctrl_c(process: subprocess.Popen[str], group: bool = False) -> str:
 
 
 def children(parent: int) -> list[int]:
-    """Returns the children of a process; none once it has ended."""
+    """Returns the children of a process. Returns none once the process has ended."""
     try:
         text = Path(f"/proc/{parent}/task/{parent}/children").read_text()
     except OSError:
@@ -61,7 +63,9 @@ def running(process: int) -> bool:
 
 
 def state(process: int) -> str:
-    """Returns the letter of a process's state in Linux; X once it is gone."""
+    """Returns the letter by which Linux denotes a process's state, or X once the process is
+    gone.
+    """
     try:
         return _stat(Path(f"/proc/{process}"))[0]
     except OSError:

@@ -16,12 +16,12 @@ ROOT = Path(__file__).parents[1]
 def axiscope(
     *args: str | Path, cwd: Path = ROOT, columns: int = 100, more: dict[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
-    """Runs a command in a terminal with a given width and waits for its end.
+    """Runs a command in a terminal with a given width, and waits for the command to end.
 
     `more` contains additional environment variables.
     """
     if columns != 100:
-        # The width is read only when the command line is imported.
+        # The width is read only once, when the command line is imported.
         env = environ() | {"COLUMNS": str(columns)} | (more or {})
         return subprocess.run(command(*args), cwd=cwd, capture_output=True, text=True, env=env)
     with tempfile.TemporaryDirectory() as folder:

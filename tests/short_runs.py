@@ -1,4 +1,4 @@
-"""Short runs for tests of interference."""
+"""Settings for short runs in tests of interference."""
 
 from axiscope.answers.interference.setting import How
 

@@ -1,4 +1,4 @@
-"""The summaries on accuracy pages agree with the generated tables."""
+"""Tests that the summaries on accuracy pages agree with the generated tables."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.shell import ROOT
 
 
 def page(name: str) -> tuple[str, str]:
-    """Returns the hand-written top of a page, and its generated parts."""
+    """Returns the part at the top of a page that is written by hand, and the generated parts."""
     text = (ROOT / "docs" / "explain" / f"{name}.md").read_text()
     parts = re.findall(r"<!-- ([\w-]+): generated -->\n(.*?)<!-- \1: end -->", text, re.S)
     assert parts

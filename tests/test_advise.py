@@ -1,4 +1,6 @@
-"""The adviser: its answer agrees with full runs of all designs, and its report is complete."""
+"""Tests the adviser: its answer must agree with full runs of all designs, and its report must be
+complete.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,9 @@ SIXTEEN = {"burst_beats": 16}
 
 
 def crowded(**more: Any) -> dict[str, Any]:
-    """Returns a design of three different streams; two ports share a port of the controller."""
+    """Returns a design with three different streams. Two of the ports share a port of the
+    controller.
+    """
     return {
         "schema": 1,
         "title": "Crowded",
@@ -49,7 +53,7 @@ def crowded(**more: Any) -> dict[str, Any]:
 
 
 def badness(raw: dict[str, Any], result: Any) -> float:
-    """Returns how bad a result is, measured by the goal of a design."""
+    """Returns how bad a result is, as measured by the goal of a design."""
     board = find_platform(raw["platform"])
     message = with_reference_data(validated(DesignFile, raw), board)
     text = result.model_dump_json(by_alias=True)
@@ -57,7 +61,7 @@ def badness(raw: dict[str, Any], result: Any) -> float:
 
 
 def everything(raw: dict[str, Any]) -> float:
-    """Runs all designs in full and returns the least badness."""
+    """Runs all designs in full, and returns the lowest badness."""
     board = find_platform(raw["platform"])
     found = []
     for ports in itertools.product(board.port_names(), repeat=3):
@@ -77,7 +81,8 @@ def test_the_advice_is_the_best_of_all_designs_run_in_full() -> None:
     advice = search_advice(raw, executor=HERE)
     assert (advice.by, advice.size) == ("enumeration", 64)
     got = badness(raw, advice.best[0].result)
-    # The best candidate meets as many demands as any, and its total is within 1 % of the best.
+    # The best candidate meets as many demands as any other, and its total is within 1 % of the
+    # best.
     assert got <= everything(raw) + 0.01
     assert advice.best[0].result.total_mbps > advice.now.result.total_mbps
     assert advice.best[0].changes
@@ -85,7 +90,7 @@ def test_the_advice_is_the_best_of_all_designs_run_in_full() -> None:
 
 
 def test_the_answer_names_a_port_that_was_chosen_for_a_stream() -> None:
-    """A stream without a port gets one, and the answer must say which, so that the design can be
+    """A stream without a port is assigned one. The answer must say which, so that the design can be
     built.
     """
     raw = crowded()
@@ -161,7 +166,7 @@ def test_a_burst_that_the_masters_own_bus_cannot_issue_is_refused() -> None:
 
 
 class Recorder:
-    """Runs trials in this process, and records how exact each batch is."""
+    """Runs trials in this process, and records how precise each batch is."""
 
     def __init__(self) -> None:
         self.batches: list[str] = []
@@ -169,13 +174,15 @@ class Recorder:
     def run(
         self, function: Callable[[Any], Any], tasks: Sequence[Any]
     ) -> Iterator[tuple[int, Any]]:
-        """Runs a batch of trials."""
+        """Runs one batch of trials."""
         self.batches += sorted({task["how"] for task in tasks})
         return HERE.run(function, tasks)
 
 
 def test_the_best_candidate_runs_in_full_after_every_fourth_batch() -> None:
-    """A stopped long search gives an answer, and most of its time is spent on candidates."""
+    """This ensures that a long search gives an answer if it is stopped, although most of its time
+    is spent on candidates.
+    """
     recorder = Recorder()
     search_advice(crowded(), executor=recorder)
     assert recorder.batches[:6] == ["full", *["coarse"] * 4, "full"]
@@ -205,7 +212,7 @@ def test_the_optimiser_finds_the_same_from_another_start_and_with_more_jobs() ->
 
 
 def accelerator(**more: Any) -> dict[str, Any]:
-    """Returns a design of four paced streams at two of four ports."""
+    """Returns a design with four paced streams at two of four ports."""
     streams = [
         ("in_a", "read", 2000, "HP0"), ("in_b", "read", 1600, "HP0"),
         ("weights", "read", 1000, "HP1"), ("out", "write", 2000, "HP1"),
@@ -247,7 +254,7 @@ def test_fields_that_the_design_names_but_does_not_state_are_free() -> None:
     raw = crowded(advise={"goal": "total", "change": ["burst_beats"]})
     small = {"name": "small", "direction": "read", "port": "HP2"}
     advice = search_advice(raw | {"stream": [small]}, executor=HERE)
-    # 4, 8, 16, 32, 64, 128 and 256 beats.
+    # Burst lengths of 4, 8, 16, 32, 64, 128 and 256 beats.
     assert advice.size == 7
     assert "Not changed" not in advice.text
 
@@ -263,7 +270,7 @@ def test_what_the_design_keeps_is_tried_if_no_design_meets_the_demands() -> None
 
 
 def paced(mbps: float, **more: Any) -> dict[str, Any]:
-    """Returns a design of two paced readers that may use two ports."""
+    """Returns a design with two paced readers that may use two ports."""
     streams: list[dict[str, Any]] = [
         {"name": name, "direction": "read", "rate_mbps": mbps, "port": "HP0"} for name in "ab"
     ]
@@ -277,8 +284,9 @@ def faster(raw: dict[str, Any], factor: float) -> dict[str, Any]:
 
 
 def meets_all(raw: dict[str, Any]) -> bool:
-    """Runs a design and returns whether it meets every demand by the model's figures, without error
-    margins."""
+    """Runs a design. Returns whether it meets every demand according to the model, without error
+    margins.
+    """
     (made,) = plan_variants(raw, find_backend("model"))
     return all(member.met for member in execute_design(made).members)
 
@@ -292,9 +300,9 @@ def test_a_design_that_meets_everything_with_room_is_kept(mbps: float) -> None:
     headroom, error = advice.now.headroom, advice.now.headroom_error
     assert headroom is not None
     assert error is not None
-    # Together, the two streams get at most the rate of their port, which is 4800 MB/s.
+    # Together, the two streams receive at most the rate of their port, which is 4800 MB/s.
     assert 0.95 * 2400 / mbps < headroom < 2400 / mbps
-    # A verdict at exactly the headroom may be too close to call.
+    # If a verdict is exactly at the headroom, it may be too close to call.
     assert meets_all(faster(raw, 0.97 * headroom))
     assert not meets_all(faster(raw, 1.02 * (headroom + error)))
 
@@ -319,7 +327,7 @@ def test_changes_that_give_nothing_are_dropped() -> None:
         {"name": "other", "direction": "read", "ports": ["HP2", "HP3"], "burst_beats": long},
     ]
     advice = search_advice(raw, executor=HERE)
-    # HP1 and HP2 share a port of the controller; longer bursts make no difference.
+    # HP1 and HP2 share a port of the controller, and longer bursts make no difference.
     assert list(advice.best[0].changes) == ["stream.other.port"]
     assert "+" in str(advice.best[0].gain_text)
 

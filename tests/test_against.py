@@ -1,4 +1,4 @@
-"""Comparison of two runs of the same points."""
+"""Tests the comparison of two runs of the same points."""
 
 from __future__ import annotations
 
@@ -136,7 +136,8 @@ def test_compare_names_the_folder_that_is_not_a_run(tmp_path: Path):
 
 
 def test_a_design_does_not_differ_from_itself(tmp_path: Path):
-    # Both directions of a port, and two cases of a sweep: a row is found by member and axis.
+    # Both directions of a port, and two cases of a sweep, are compared. A row is found by its
+    # member and its axis.
     streams = [
         {"name": way, "port": "HP0", "direction": way, "rate_mbps": 100}
         for way in ("read", "write")

@@ -1,4 +1,4 @@
-"""Answers of an agent that this version cannot read are reported as an error."""
+"""Tests that answers of an agent that this version cannot read are reported as an error."""
 
 from __future__ import annotations
 

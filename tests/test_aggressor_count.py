@@ -1,4 +1,4 @@
-"""Aggressors are counted as masters at ports, however they are described."""
+"""Tests that aggressors are counted as masters at ports, however they are described."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from axiscope.answers.interference.scenario import make_scenario
 
 
 def placed(name: str, kind: str, ports: list[str], side: str | None = None) -> dict[str, object]:
-    """Returns a member as the compiler places it."""
+    """Returns a member in the form in which the compiler places it."""
     return {
         "name": name, "kind": kind, "number": 0, "ports": ports, "masters": [name], "side": side,
         "beat_bytes": 16,

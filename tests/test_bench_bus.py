@@ -1,4 +1,4 @@
-"""The signals of a bus that a cocotb bench names: an impossible bus is reported at once."""
+"""Tests the bus signals that a cocotb bench names. An impossible bus must be reported at once."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BITS = {
 
 @pytest.fixture
 def library() -> ModuleType:
-    """The library for test benches. It is imported late, because it imports cocotb."""
+    """Returns the library for test benches. It is imported late, because it imports cocotb."""
     import axiscope.cocotb
 
     return axiscope.cocotb

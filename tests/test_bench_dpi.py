@@ -1,4 +1,4 @@
-"""A SystemVerilog bench under Verilator that uses the memory of a board through DPI-C."""
+"""Tests a SystemVerilog bench under Verilator that uses the memory of a board through DPI-C."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BIN = Path(sys.executable).parent
 
 @pytest.fixture(scope="module")
 def example() -> ModuleType:
-    """The program of the example. It needs cocotb, so it is imported late."""
+    """Returns the program of the example. It needs cocotb, so it is imported late."""
     from examples.accelerator import run
 
     return run
@@ -66,14 +66,14 @@ def test_dpi_and_cocotb_count_the_same_cycles(
     assert output is not None, done.stdout + done.stderr
     monkeypatch.setattr(example, "FLAGS", [])
     cycles = example.measured("zcu102:HP0", size=BYTES)["cycles"]
-    # The benches start a few cycles apart, so one of them may see one more refresh.
+    # The benches start a few cycles apart, so one of them may have one more refresh.
     assert int(output[1]) == pytest.approx(cycles, rel=0.005)
     report = json.loads((tmp_path / "report.json").read_text())
     assert report["masters"][0]["read"]["bytes"] == BYTES
     waits = json.loads((tmp_path / "waits.json").read_text())["HP0"]
     assert waits["read_data"]["taken"] == BYTES // 16
     assert sum(waits["write_response"].values()) == waits["cycles"]
-    # After a reset in the middle of a burst, no old data reach the new bursts.
+    # After a reset in the middle of a burst, no old data may reach the new bursts.
     done = run(program, tmp_path, "+reset_after=40")
     again = re.search(r"cycles (\d+)", done.stdout)
     assert again is not None, done.stdout + done.stderr
@@ -81,7 +81,7 @@ def test_dpi_and_cocotb_count_the_same_cycles(
     assert re.search(
         r"warning: HP0: reset at .* in flight: a port of the chip continues", done.stderr
     )
-    # An error is printed and ends the simulation.
+    # An error must be printed, and must end the simulation.
     done = run(program, tmp_path, "+half_ps=5000")
     assert done.returncode != 0
     assert "period of 10 ns, and pl_mhz says 250: give pl_mhz=100" in done.stdout + done.stderr

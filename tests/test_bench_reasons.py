@@ -1,4 +1,6 @@
-"""What `ps.explain` says: changes are tried with a steady stream like the bench's traffic."""
+"""Tests what `ps.explain` says. It tries changes with a steady stream that resembles the traffic of
+the bench.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Setup files of test benches, and the processing system that they describe."""
+"""Tests setup files of test benches, and the processing system that they describe."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_memory_returns_what_was_written() -> None:
     assert bench.read(0x1FFE, 5) == b"\0abc\0"
     with pytest.raises(ValueError, match="memory: "):
         bench.read(bench.address_end() - 1, 2)
-    # Ports of the chip see the upper half of 4 GiB at 32 GiB.
+    # The ports of the chip see the upper half of 4 GiB at 32 GiB.
     assert bench.address_end() == 0x8_8000_0000
     bench.write(0x8_0000_0000, b"d")
     assert bench.read(0x8_0000_0000, 1) == b"d"
@@ -128,7 +128,7 @@ def test_an_impossible_setup_is_refused(
 
 
 def test_a_clock_that_differs_from_the_setup_is_refused() -> None:
-    # The clock of the port counts, even if other masters have their own clocks.
+    # The clock of the port is used, even if other masters have their own clocks.
     load = {"schema": 1, "title": "T", "pl_mhz": 250}
     stream = {"name": "a", "direction": "read", "port": "HP1"}
     setup = setup_of("zcu102", [PortSetup("HP0", 128, 100)], companions=load | {"stream": [stream]})

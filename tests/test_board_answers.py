@@ -1,4 +1,4 @@
-"""Invalid answers of the program of the virtual board are refused."""
+"""Tests that invalid answers of the virtual board's program are rejected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Comparison of a board's results with the model, on made-up results with known errors."""
+"""Tests the comparison of a board's results with the model, using invented results with known
+errors.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +45,7 @@ def test_errors_drift_and_spread_of_made_up_results_are_found() -> None:
     model = board.with_columns(
         read_mbps=pl.col("read_mbps") * 1.01, write_mbps=pl.col("write_mbps") * 0.9
     )
-    # The rows of the model have another order, and one of them has no measurement.
+    # The rows of the model have a different order, and one of them has no measurement.
     more = model.filter(pl.col("port") == "B").with_columns(ports=pl.lit("C"), port=pl.lit("C"))
     found = board_against(board, pl.concat([model.reverse(), more]))
     a, b = found.rows.to_dicts()
@@ -75,7 +77,9 @@ def test_one_repetition_has_no_drift_and_an_idle_stream_no_error() -> None:
 
 @pytest.fixture(scope="module")
 def measured(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Results of a board that reads 5 % slower than the model at 16 beats and drifts by 1 %."""
+    """Returns results of a board that reads 5 % slower than the model at 16 beats and drifts by 1
+    %.
+    """
     home = tmp_path_factory.mktemp("board")
     file = home / "two.toml"
     file.write_text(EXPERIMENT)
@@ -104,7 +108,7 @@ def test_a_folder_becomes_table_page_and_worst_points(measured: Path) -> None:
     points = message[message.index("Measured and predicted values") :].splitlines()
     (worst,) = [line for line in points if line.startswith("│")]
     cells = [cell.strip() for cell in worst.strip("│").split("│")]
-    # Measured is 5 % below predicted, and drifts by 1 %.
+    # The measured rate is 5 % below the predicted rate, and drifts by 1 %.
     assert cells[0] == "16"
     measured_mbps, predicted_mbps = map(float, cells[3:5])
     assert 0.93 < measured_mbps / predicted_mbps < 0.98
@@ -147,7 +151,7 @@ def test_json_contains_the_errors(measured: Path, tmp_path: Path) -> None:
     found = json.loads(message)
     read = next(row for row in found["figures"] if row["figure"] == "read_mbps")
     assert read["points"] == 2
-    # The error is 1 / (0.95 * 1.005) - 1. The model itself varies a little between starts.
+    # The error is 1 / (0.95 * 1.005) - 1. The model itself varies slightly between start times.
     assert read["worst_error_percent"] == pytest.approx(4.7, abs=0.8)
     assert read["largest_drift_percent"] == pytest.approx(1.0, abs=1e-6)
     assert Path(found["report"]).is_file()

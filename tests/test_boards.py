@@ -1,4 +1,6 @@
-"""Boards with the same chip share its figures; other differences are counted as unexplained."""
+"""Tests that boards with the same chip share its figures, and counts all other differences as
+unexplained.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,7 @@ def described(name: str) -> dict[str, Any]:
 
 
 def boards() -> dict[str, list[str]]:
-    """Returns the shipped boards by the chip that they name."""
+    """Returns the shipped boards, by the chip that they name."""
     found: dict[str, list[str]] = defaultdict(list)
     for name in representative_platforms():
         chip = described(name)["chip"]
@@ -48,7 +50,8 @@ def test_boards_with_the_same_chip_differ_only_in_figures_of_boards() -> None:
     for one, other in pairs:
         a, b = ({v["field"]: v for v in described(n)["values"]} for n in (one, other))
         unexplained = {u["field"] for n in (one, other) for u in described(n)["unexplained"]}
-        # Values of a part of the chip that only one of the boards sets up are not compared.
+        # If only one of the boards sets up a part of the chip, the values of this part are not
+        # compared.
         for field in a.keys() & b.keys():
             same = a[field]["value"] == b[field]["value"]
             theirs = a[field]["class"] is not None or field in unexplained
@@ -78,7 +81,9 @@ def test_unexplained_figures_name_their_evidence() -> None:
 
 
 def test_board_files_are_short() -> None:
-    """A board file has registers, clocks, memory and wiring; the rest is in the chip's file."""
+    """A board file contains registers, clocks, memory and wiring. Everything else is in the chip's
+    file.
+    """
     for chip, names in boards().items():
         silicon = (DATA / "chips" / f"{chip}.toml").read_text().count("\n")
         for name in names:

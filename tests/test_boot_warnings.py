@@ -1,5 +1,5 @@
-"""A warning is given for designs that need register values different from those of the boot
-software.
+"""Tests that a warning is given for designs that need register values different from those of the
+boot software.
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""Worst-case bounds hold for some of the settings that tools/attack_bounds.py tries."""
+"""Tests that the worst-case bounds are valid for some of the settings that tools/attack_bounds.py
+tries.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ pytestmark = pytest.mark.slow("searches for settings and loads")
 
 
 def test_no_drawn_setting_breaks_a_bound() -> None:
-    # The seeds that came closest to a bound when all were tried, and some others.
+    # The seeds that came closest to a bound when all seeds were tried, and some others.
     found = attack([*range(24), 105, 218], jobs=1)
     assert len(found) > 120
     assert sum(one.bounded > 0 for one in found) > 100

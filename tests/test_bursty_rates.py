@@ -1,4 +1,4 @@
-"""Rates that come in bursts, and AxCACHE, from the file of a design to its verdicts."""
+"""Tests rates that arrive in bursts, and AxCACHE, from the design file to the verdicts."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ def states(member: Any) -> dict[str, str]:
 
 def test_lines_ask_for_more_than_the_mean_of_a_frame() -> None:
     lines = {"width_bits": 32, "buffer_bytes": 8192}
-    # A port of 500 MB/s carries the mean rate of a frame, but not that of a line.
+    # A port of 500 MB/s can carry the mean rate of a frame, but not the rate of a line.
     assert states(one(pl_mhz=125, rate_mbps=498, **lines))["rate"] == "met"
     assert states(one(pl_mhz=125, video=PIXELS, **lines))["rate"] == "missed"
     member = one(video=PIXELS, **lines)
@@ -40,7 +40,8 @@ def test_lines_ask_for_more_than_the_mean_of_a_frame() -> None:
 
 
 def test_a_line_buffer_bridges_the_active_part_of_a_line() -> None:
-    # 560 MB/s are too slow for the active part of 12.9 us by 34 MB/s, so 440 bytes wait at its end.
+    # 560 MB/s is too slow by 34 MB/s in the active part of 12.9 us, so 440 bytes are waiting when
+    # it ends.
     member = one(video=PIXELS, width_bits=32, buffer_bytes=8192)
     (overflow,) = [check for check in member.checks if check.what == "overflow"]
     assert 440 < overflow.got < 1000
@@ -66,7 +67,7 @@ def test_a_whole_frame_asks_for_the_mean_with_its_blanking() -> None:
 def test_a_duty_cycle_keeps_its_mean_rate() -> None:
     duty = {"active_us": 2, "period_us": 20}
     assert states(one(duty=duty, rate_mbps=40))["rate"] == "met"
-    # 3000 MB/s while it is active, of which the port carries 1120.
+    # The stream needs 3000 MB/s while it is active, of which the port can carry 1120 MB/s.
     late = one(duty=duty, rate_mbps=300, buffer_bytes=1024)
     assert states(late) == {"rate": "missed", "overflow": "missed"}
     free = one(duty=duty, outstanding=1)
@@ -85,7 +86,7 @@ def test_the_fifo_bridges_the_wait_for_a_driver() -> None:
 
 @pytest.mark.parametrize("rate_mbps", [60, 150, 720])
 def test_a_missed_rate_is_what_the_driver_leaves(rate_mbps: float) -> None:
-    """A part of 1 KiB takes 20 us plus its transfer, so the stream moves 50 MB/s."""
+    """A part of 1 KiB takes 20 us in addition to its transfer, so the stream moves 50 MB/s."""
     late = one("zcu102", rate_mbps=rate_mbps, rearm_bytes=1024, rearm_us=20)
     (check,) = late.checks
     assert check.state == "missed"

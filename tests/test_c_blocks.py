@@ -1,4 +1,4 @@
-"""The C drivers of stream DMA and cluster, on registers that are plain memory."""
+"""Tests the C drivers of the stream DMA and the cluster, on registers that are plain memory."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def put(fake: Fake, words: dict[str, int], part: int = 0) -> None:
 
 @pytest.fixture
 def stream(fake: Fake) -> Stream:
-    """Channel 1 of a stream system with two channels."""
+    """Returns channel 1 of a stream system with two channels."""
     system = {"block": 0x41585353, "version": 1 << 16, "capabilities": 10 << 8 | 2}
     dma = {"block": 0x41585344, "version": 1 << 16, "capabilities": 1 << 22 | 9 << 12 | 0x683}
     put(fake, {f"stream_system.{n}": v for n, v in system.items()})
@@ -219,7 +219,7 @@ def test_reports_name_the_failure(fake: Fake, cluster: Cluster) -> None:
 
     assert message() == "no report waits"
     fake.words[place("cluster.mailbox.done_level")] = 4
-    # The fake queue always returns the same word, which serves as tag, code and cycles.
+    # The fake queue always returns the same word, which serves as the tag, the code and the cycles.
     for word, words in [(0, "done"), (1, "the firmware"), (2, "the port answered")]:
         fake.words[place("cluster.mailbox.done")] = word
         assert message().startswith(words)

@@ -1,5 +1,6 @@
-"""The C drivers (c/drivers) are compiled as for bare metal, and run on a fake bus that records
-accesses."""
+"""Compiles the C drivers (c/drivers) as for bare metal, and runs them on a fake bus that records
+accesses.
+"""
 
 from __future__ import annotations
 
@@ -70,7 +71,7 @@ def compiler() -> str:
 
 
 class Fake:
-    """The driver on registers that are plain memory."""
+    """The driver, on registers that are plain memory."""
 
     def __init__(self, library: Path) -> None:
         self.words: dict[int, int] = {}
@@ -125,7 +126,7 @@ class Fake:
 
 @pytest.fixture(scope="session")
 def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The test harness, linked as a library without dependencies."""
+    """Returns the test harness, linked as a library without dependencies."""
     out = tmp_path_factory.mktemp("c") / "driver.so"
     source = DRIVER / "tests/harness.c"
     subprocess.run([compiler(), *FLAGS.split(), "-shared", "-fPIC", source, "-o", out], check=True)
@@ -172,10 +173,10 @@ def test_memory_mapped_registers_need_no_standard_library(tmp_path: Path, level:
 
 
 def test_the_read_rate_comes_from_the_read_counters(fake: Fake) -> None:
-    # In a run with reads only, after one with writes, the write registers keep their values.
+    # If a run that only reads follows a run that writes, the write registers keep their values.
     assert fake.program(WRITES, beats=256) == "done"
     assert fake.program(READS, beats=2) == "done"
-    # Bytes and cycles exceed 32 bits.
+    # The numbers of bytes and cycles exceed 32 bits.
     fake["counters.cycles"] = 30_000_000_000
     fake["counters.reads.bytes"] = 240_000_000_000
     fake["counters.reads.bursts"] = 7_500_000_000
@@ -295,7 +296,8 @@ def test_a_soft_reset_waits_for_outstanding_bursts(fake: Fake) -> None:
     assert fake.message(fake.library.test_soft_reset(*at)).startswith("no soft reset")
     assert BASE + 0xC0 not in fake.words
     present = 1 << 31
-    # Values of successive reads of the state. The first tells whether the block supports resets.
+    # The values that successive reads of the state return. The first value states whether the block
+    # supports soft resets.
     shown = [present, present | 0x0203_0005, present | 4, present]
     fake.bus.read32 = READ(lambda _, a: shown.pop(0) if a == state else 0)
     assert fake.message(fake.library.test_soft_reset(*at)) == "done"

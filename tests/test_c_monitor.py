@@ -1,4 +1,4 @@
-"""The C driver of the bus monitor, on registers that are plain memory."""
+"""Tests the C driver of the bus monitor, on registers that are plain memory."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def opened(fake: Fake, m: Monitor) -> str:
 
 @pytest.fixture
 def monitor(fake: Fake) -> Monitor:
-    """A monitor with two groups, the four slowest bursts, and IDs of six bits."""
+    """Returns a monitor with two groups, the four slowest bursts, and IDs of six bits."""
     fake.words |= {
         place("block"): 0x4158_4D4E,
         place("version"): 1 << 16,

@@ -1,4 +1,4 @@
-"""A calibration corrects the model near what was measured, and nowhere else."""
+"""Tests that a calibration corrects the model near measured configurations, and nowhere else."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HEAD = {"board": "zcu102", "model": "0", "data": "measured.csv", "data_sha256": 
 
 
 def rows(board: str = "zcu102", mapping: str = "row_bank_column") -> pl.DataFrame:
-    """Returns predictions of a model that gives each port 1000 MB/s."""
+    """Returns predictions of a model in which each port has 1000 MB/s."""
     made = [
         {
             "board": board, "pl_mhz": 300.0, "mode": "read", "pattern": "sequential",
@@ -39,7 +39,7 @@ def rows(board: str = "zcu102", mapping: str = "row_bank_column") -> pl.DataFram
 
 
 def measured_of(predicted: pl.DataFrame) -> pl.DataFrame:
-    """Returns measurements of a board that is slower with short bursts, and with two ports."""
+    """Returns measurements of a board that is slower with short bursts and with two ports."""
     several = pl.col("ports").str.contains("+", literal=True)
     log = -0.4 / pl.col("burst_beats").cast(pl.Float64).sqrt() - 0.1 * several.cast(pl.Float64)
     return predicted.with_columns(
@@ -105,7 +105,7 @@ def test_streams_add_up_to_the_corrected_total(calibration: _core.Calibration) -
 
 def test_the_same_data_gives_the_same_text(learnt: list[LearntSeries]) -> None:
     predicted = rows()
-    # The order of the rows does not matter either.
+    # The order of the rows must not matter either.
     shuffled = measured_of(predicted).filter(~is_tested()).reverse()
     assert text_of(learn(shuffled, predicted), HEAD) == text_of(learnt, HEAD)
 

@@ -1,4 +1,6 @@
-"""A calibration corrects designs similar to the measured ones, and the result says so."""
+"""Tests that a calibration corrects designs that resemble the measured ones, and that the result
+says so.
+"""
 
 from __future__ import annotations
 
@@ -59,7 +61,7 @@ def invoke(*words: str) -> Result:
 
 
 def design(port: str = "HP0", **fields: Any) -> ax.Design:
-    """Returns a design of one reader, which runs briefly."""
+    """Returns a design with one reader, which runs for a short time."""
     stream = {"name": "reader", "port": port, "direction": "read", "burst_beats": 16} | fields
     return ax.Design(platform="zcu102", pl_mhz=299.997, stream=[stream], run={"max_us": 300})
 

@@ -1,4 +1,6 @@
-"""Intervals of a calibration hold for each number of ports, also with few measurements."""
+"""Tests that the intervals of a calibration are valid for each number of ports, even with few
+measurements.
+"""
 
 from __future__ import annotations
 
@@ -31,8 +33,8 @@ BURSTS = [*range(1, 17), *range(18, 33, 2), *range(36, 129, 4)]
 def board(seed: int) -> tuple[pl.DataFrame, pl.DataFrame]:
     """Returns predictions and measurements of a board on which many ports are erratic.
 
-    Configurations with one port are a twentieth slower than the model. Those with three are a
-    quarter slower at some lengths, which neighbouring lengths do not show.
+    Configurations with one port are a twentieth slower than the model. Configurations with three
+    ports are a quarter slower at some burst lengths, but not at neighbouring lengths.
     """
     draw = random.Random(seed)
     made = []
@@ -87,7 +89,7 @@ def test_few_configurations_have_the_widest_interval() -> None:
     found = factors_by_count([left_out(one + three)], counts, 1.0)
     assert found[1] == pytest.approx(100 * np.expm1(0.01))
     assert found[3] == pytest.approx(100 * np.expm1(0.5))
-    # With small errors of their own, they have the interval of all.
+    # If their own errors are small, they have the interval of all configurations.
     mild = factors_by_count([left_out([0.01] * 30 + [0.001] * 4)], counts, 1.0)
     assert mild[3] == mild[1]
 
@@ -145,7 +147,7 @@ def test_validate_states_what_a_calibration_did(tmp_path: Path) -> None:
 
 
 class Stops:
-    """An executor that Ctrl-C stops."""
+    """An executor that is stopped as if by Ctrl-C."""
 
     def run(self, function: Any, tasks: Any) -> Iterator[Any]:
         raise KeyboardInterrupt

@@ -1,4 +1,4 @@
-"""Plans of calibrations, and calibrations from the folders of runs on boards."""
+"""Tests plans for calibrations, and calibrations from the folders of runs on boards."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ PORTS = ["HP0", "HP1", "HP3"]
 
 @pytest.fixture
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Reduces the burst lengths that a plan chooses from."""
+    """Reduces the number of burst lengths among which a plan can choose."""
     monkeypatch.setattr(plan, "BURSTS", (1, 4, 16, 64))
 
 
 def mean_variance(covariance: Array, chosen: Sequence[int]) -> float:
-    """Returns the posterior variance of the candidates after measuring some, on average."""
+    """Returns the mean posterior variance of the candidates after some have been measured."""
     similar = covariance[:, [*chosen]]
     known = similar[[*chosen]] + plan.NOISE * np.eye(len(chosen))
     explained = (similar * np.linalg.solve(known, similar.T).T).sum(axis=1)
@@ -84,7 +84,7 @@ def test_a_plan_is_measured_and_becomes_a_calibration(tmp_path: Path) -> None:
     assert len({(p.settings.ports, p.settings.burst_beats) for p in points}) == 24
     assert {p.settings.mode for p in points} == {"read"}
 
-    # A board that is a fifth slower than the model, and more for short bursts.
+    # The board is a fifth slower than the model, and even slower for short bursts.
     folder = tmp_path / "board"
     ax.sweep(file, output=folder, jobs=1, progress=False)
     table = pl.read_parquet(folder / "results.parquet")

@@ -1,4 +1,4 @@
-"""The command line: help with examples, errors without a traceback, JSON for scripts."""
+"""Tests the command line: help with examples, errors without a traceback, and JSON for scripts."""
 
 from __future__ import annotations
 
@@ -146,7 +146,9 @@ def test_replay_refuses_or_wraps_addresses_beyond_the_memory(tmp_path: Path) -> 
 
 
 def files_of(opened: Path) -> set[Path]:
-    """Returns the files that a process has open. Some may be closed while this reads the list."""
+    """Returns the files that a process has open. Some of them may be closed while the list is being
+    read.
+    """
     files = set()
     for descriptor in opened.iterdir():
         with contextlib.suppress(FileNotFoundError):
@@ -162,7 +164,7 @@ def test_ctrl_c_ends_a_replay(tmp_path: Path) -> None:
         env=environ(),
         stderr=subprocess.PIPE,
         text=True,
-        # A shell ignores Ctrl-C for tests in the background, and the command would inherit that.
+        # For tests in the background, a shell ignores Ctrl-C, and the command would inherit this.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     opened = Path(f"/proc/{process.pid}/fd")

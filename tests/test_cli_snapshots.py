@@ -1,6 +1,6 @@
-"""Snapshots of help texts: the program, a command, and commands of groups.
+"""Compares help texts with snapshots: those of the program, a command, and commands in groups.
 
-The page of options, which is compared with the program, has the texts of all commands.
+The texts of all commands are on the page of options, which is compared with the program.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Commands print texts of files and options unchanged, and in full on any terminal."""
+"""Tests that commands print texts from files and options unchanged, and in full on any terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Experiments with a single axis, of any kind, give a table and a report."""
+"""Tests that experiments with a single axis, of any kind, give a table and a report."""
 
 from __future__ import annotations
 

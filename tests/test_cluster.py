@@ -1,4 +1,4 @@
-"""Accelerator clusters in the model: their loads, and settings that are refused."""
+"""Tests accelerator clusters in the model: their loads, and settings that are rejected."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def load(**changes: Any) -> float:
 def test_idle_cycles_set_the_load_over_a_long_time(mode: str, sub_copy: int, idle: int) -> None:
     beats = sub_copy / 16
     found = load(mode=mode, sub_copy_bytes=sub_copy, idle_cycles=idle)
-    # The tolerance is one sub-copy at the ends of the 200 us, and 1 %.
+    # The tolerance is 1 %, and one sub-copy at the ends of the 200 us.
     expected = beats / (beats + idle)
     assert found == pytest.approx(expected, abs=0.01 * expected + beats / (200 * 300))
 
@@ -53,7 +53,7 @@ def test_the_regulator_bounds_what_passes() -> None:
 @pytest.mark.parametrize(
     ("sub_copy_bytes", "most"),
     [
-        # Since the model starts to count at the clock edge after the warm-up, it gives 8 different
+        # The model starts to count at the clock edge after the warm-up, so it gives 8 different
         # rates.
         pytest.param(4096, 6, marks=pytest.mark.xfail(strict=True, reason="8 different rates")),
         (16384, 5),
@@ -67,7 +67,8 @@ def test_coarse_sub_copies_have_few_rates_over_a_short_time(sub_copy_bytes: int,
 
 
 def test_only_fine_sub_copies_adjust_a_short_time_finely() -> None:
-    # The largest difference between the load over a short time and over a long time.
+    # Returns the largest difference between the load over a short time and the load over a long
+    # time.
     off: dict[int, float] = {}
     for planned in load_experiment(CLUSTER).points:
         of = planned.settings
@@ -77,7 +78,8 @@ def test_only_fine_sub_copies_adjust_a_short_time_finely() -> None:
         beats = of.sub_copy_bytes / 16
         miss = abs(found - beats / (beats + of.idle_cycles))
         off[of.sub_copy_bytes] = max(miss, off.get(of.sub_copy_bytes, 0.0))
-    # 1024 cycles are counted; a burst takes 16 cycles, and sub-copies take 256 and 1024 cycles.
+    # The counted time is 1024 cycles. A burst takes 16 cycles, and the sub-copies take 256 and 1024
+    # cycles.
     assert off[256] <= 16 / 1024
     assert 0.1 < off[4096] < off[16384]
     assert off[4096] <= 256 / 1024

@@ -1,4 +1,4 @@
-"""Coherent ports: experiments of Marjanovic (2021), cache states, and missing sidebands."""
+"""Tests coherent ports: experiments of Marjanovic (2021), cache states, and missing sidebands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Victims and aggressors at coherent ports use the sidebands that the port requires."""
+"""Tests that victims and aggressors at coherent ports use the sidebands that the port requires."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The declarations of columns fit the records that the cells come from."""
+"""Tests that the declarations of columns match the records from which the cells are taken."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The table of commands matches their files, and `--help` imports no large package."""
+"""Tests that the table of commands matches their files, and that `--help` does not import any large
+package.
+"""
 
 from __future__ import annotations
 
@@ -71,10 +73,10 @@ def test_own_modules_are_imported_at_the_top_of_files() -> None:
 def test_every_package_can_be_imported_first() -> None:
     names = [module.name for module in iter_modules(axiscope.__path__) if module.ispkg]
     assert len(names) == 10
-    # This file is skipped without the RTL tools, since cocotb is not installed then.
+    # If the RTL tools are missing, cocotb is not installed, so this file is skipped.
     if find_spec("cocotb") is None:
         names.remove("cocotb")
-    # Each file runs in an interpreter that has imported no other module of Axiscope.
+    # Each file is run in an interpreter that has not imported any other module of Axiscope.
     forked = (
         "import importlib, os, sys\n"
         "for name in sys.argv[1:]:\n"

@@ -1,4 +1,4 @@
-"""Completion of commands, options and names in the shell."""
+"""Tests that the shell completes commands, options and names."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PROGRAM = Path(sys.executable).with_name("axiscope")
 
 
 def asked(*words: str) -> dict[str, str]:
-    """Returns the variables with which bash asks for completions of the last word."""
+    """Returns the environment variables with which bash asks for completions of the last word."""
     line = "axiscope " + " ".join(words)
     return {
         "_AXISCOPE_COMPLETE": "complete_bash", "COMP_WORDS": line, "COMP_CWORD": str(len(words)),
@@ -51,7 +51,8 @@ def test_the_installed_program_completes() -> None:
 
 
 def test_the_script_for_a_shell_is_printed_and_bash_takes_it() -> None:
-    # The command looks for the shell among its parents. Without `:`, bash would replace itself.
+    # The command looks for the shell among its parent processes. Without `:`, bash would replace
+    # itself by the command.
     words = ["bash", "-c", f"'{PROGRAM}' --show-completion bash; :"]
     script = subprocess.run(words, env=environ(), capture_output=True, text=True).stdout
     assert "_AXISCOPE_COMPLETE=complete_bash" in script

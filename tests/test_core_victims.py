@@ -1,4 +1,4 @@
-"""Programs on CPU cores as victims of interference."""
+"""Tests programs on CPU cores as victims of interference."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_a_core_is_a_victim(name: str) -> None:
     assert at.ports == ("HP0", "HP1", "HP2", "HP3")
     victim = make_victim(name, at)
     alone = measure_alone(at, victim, SHORT)
-    # The slowdown is far above the sampling error of a kernel.
+    # The slowdown is far larger than the error from sampling a kernel.
     slow = run_setting(at, victim, make_aggressors("cluster-read", at, 1.0), alone, SHORT)
     assert slow.slowdown_low > 1.0
     assert slow.latency_ns > alone.latency_ns > 30
@@ -70,8 +70,8 @@ def test_cores_that_run_the_same_program_are_one_victim() -> None:
 
 
 def test_repeated_parts_of_a_kernel_are_slowed_as_much() -> None:
-    # The matrices are six times the size of the L2, but the eight sampled parts fit into it. Alone,
-    # the parts take 0.3 ms.
+    # The matrices are six times the size of the L2, but the eight sampled parts fit into it.
+    # Without load, the parts take 0.3 ms.
     name = "A72:gramschmidt"
     at = make_scenario("vck190", victims=[name])
     victim = make_victim(name, at)
@@ -96,7 +96,7 @@ def test_programs_take_the_given_size_or_that_of_their_suite() -> None:
     assert bytes_of("A53:read") == 16 << 20
     assert bytes_of("A53:lu", 1 << 20) == 1 << 20
     assert axiscope("inject", "--victim", "A53:lu", "--program-mib", "0").returncode == 2
-    # Each program fits into the memory of each board, on two cores.
+    # Each of the programs fits into the memory of each board, on two cores.
     for platform, cpu in (("zybo", "A9"), ("zcu102", "A53"), ("vck190", "A72")):
         for program in sizes().kernels:
             if platform == "zybo" and program in ("conv2d", "durbin_columns"):

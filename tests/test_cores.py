@@ -1,4 +1,6 @@
-"""Cores in experiments, and the largest load that keeps their programs within a slowdown."""
+"""Tests cores in experiments, and the search for the largest load that keeps their programs within
+a slowdown.
+"""
 
 from __future__ import annotations
 
@@ -83,7 +85,7 @@ def test_a_run_that_did_not_finish_has_no_duration() -> None:
 
 
 def _largest_load(slowdown: float, crossed: bool) -> float:
-    """Finds the largest load on made-up rows of two programs, which slow down differently."""
+    """Finds the largest load on invented rows of two programs that slow down differently."""
     rows = []
     points = [("none", None, 100.0, 0.0), ("HP0", 8, 120.0, 500.0), ("HP0", 0, 180.0, 1000.0)]
     both = [("read", *point) for point in points]

@@ -1,4 +1,6 @@
-"""Ctrl-C has one exit status and one sentence, whatever the command does when it arrives."""
+"""Tests that Ctrl-C results in one exit status and one sentence, whatever the command is doing when
+it arrives.
+"""
 
 from __future__ import annotations
 
@@ -58,7 +60,7 @@ SHOW = ("show", "ultra96")
 def ended(
     folder: Path, stop: str, before: str = "", words: Sequence[str] = SHOW
 ) -> tuple[int, str]:
-    """Runs a command that is stopped; returns its exit status and stderr."""
+    """Runs a command that is stopped. Returns its exit status and its stderr."""
     program = PROGRAM.format(stop=stop, before=before, words=list(words))
     (folder / "stopped_command.py").write_text(program)
     env = environ()
@@ -112,7 +114,8 @@ def test_imports_of_a_run_end_with_130(
     (tmp_path / "design.toml").write_text("stream = []")
     (tmp_path / "experiment.toml").write_text("")
     (tmp_path / "design.xsa").write_text("")
-    # A library may hide the exception that Ctrl-C raises, such as an import that is optional.
+    # A library may catch the exception that Ctrl-C raises, for example around an import that is
+    # optional.
     before = IN_AN_IMPORT.format(module=module).replace("            press()", HIDDEN_PRESS)
     words = ["run", str(tmp_path / file), *options]
     status, message = ended(tmp_path, "pass", before, words)

@@ -1,4 +1,4 @@
-"""A run on a Dask cluster gives the same table, whatever happens to its workers."""
+"""Tests that a run on a Dask cluster gives the same table, whatever happens to its workers."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ MANY = ", ".join(str(n) for n in range(1, 33))
 
 @pytest.fixture(scope="module")
 def one_worker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
-    """A cluster of one worker. Tests that do not change it share it."""
+    """Yields a cluster with one worker. Tests that do not change the cluster share it."""
     with cluster(tmp_path_factory.mktemp("one"), workers=1) as at:
         yield at
 
 
 @pytest.fixture
 def many(small: Path) -> Path:
-    """An experiment of 64 points whose platform file only the client has."""
+    """Returns an experiment with 64 points. Only the client has its platform file."""
     from axiscope.plan.platforms import find_platform
 
     folder = small.parent / "platforms"

@@ -1,4 +1,4 @@
-"""Designs: their files, the ports of their masters, and the results."""
+"""Tests designs: their files, the ports of their masters, and their results."""
 
 from __future__ import annotations
 
@@ -98,7 +98,8 @@ def test_a_missed_demand_is_reported_with_the_result() -> None:
 def test_streams_take_the_least_used_ports_and_pairs_share_one() -> None:
     made = plan(design(stream("a", port="HP0"), stream("b"), stream("c"), stream("d"))).made
     assert [p.ports for p in made.members] == [("HP0",), ("HP1",), ("HP2",), ("HP3",)]
-    # One reading and one writing stream form one master of a port; two reads need a multiplexer.
+    # A reading stream and a writing stream form one master of a port. Two reading streams need a
+    # multiplexer.
     pair = plan(design(stream("a", port="HP0"), stream("b", "write", port="HP0"))).made.point
     (master,) = pair.masters
     assert isinstance(master, TrafficGeneratorSpec)
@@ -199,7 +200,8 @@ def test_a_run_goes_on_until_its_verdicts_are_settled() -> None:
     found = run(slow)
     (check,) = found.members[0].checks
     assert (check.state, check.got, found.undecided) == ("met", 30.0, 0)
-    # Bursts of 1024 bytes are 34 us apart and take less than 1 us, so a few of them are enough.
+    # Bursts of 1024 bytes are issued every 34 us and take less than 1 us, so a few of them are
+    # enough.
     assert 240 < found.simulated_us < 1000
 
 
@@ -212,8 +214,8 @@ def test_bursts_that_are_close_to_each_other_are_counted_for_longer() -> None:
     found = run(busy)
     assert found.members[0].latency is not None
     assert found.members[0].latency.max_ns > 512
-    # The load delays bursts by more than a tenth of their distance. Three thirds with 30 bursts of
-    # 1024 bytes each take 461 us.
+    # The load delays bursts by more than a tenth of the time between them. Three thirds of 30
+    # bursts with 1024 bytes each take 461 us.
     assert found.simulated_us > 461
 
 
@@ -244,7 +246,7 @@ def test_a_sweep_varies_any_field_of_any_stream(tmp_path: Path) -> None:
     table = pl.read_parquet(tmp_path / "one" / "results.parquet")
     assert table["stream.a.rate_mbps"].to_list() == ["100", "100", "400", "400"]
     assert table["achieved_mbps"].to_list() == [r.members[0].achieved_mbps for r in one]
-    # Finished points do not run again.
+    # Points that are finished must not run again.
     report: list[tuple[int, int]] = []
     again = run_design(
         file, tmp_path / "one", jobs=1, progress=lambda done, of: report.append((done, of))
@@ -364,7 +366,7 @@ def test_every_example_can_be_run(path: Path) -> None:
 
 
 def _main_cause(member: MemberResult) -> str:
-    """The greatest share of a member's time except its own data."""
+    """Returns the cause with the greatest share of a member's time, except for its own data."""
     causes = {name: share for name, share in (member.causes or {}).items() if name != "own_data"}
     return max(causes, key=lambda name: causes[name])
 

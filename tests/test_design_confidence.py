@@ -1,4 +1,4 @@
-"""The confidence in the rates of a design."""
+"""Tests the confidence in the rates of a design."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from tools.accuracy.kinds import keys_of, kinds_of, kinds_table, measured_config
 
 
 def stream(name: str, port: str, direction: str = "read", **more: Any) -> dict[str, Any]:
-    """Returns a stream as in a design file."""
+    """Returns a stream in the form used in a design file."""
     return {"name": name, "port": port, "direction": direction, **more}
 
 
 def confidence_of(platform: str, *streams: dict[str, Any], **whole: Any) -> Confidence:
-    """Returns the confidence in a design of some streams."""
+    """Returns the confidence in a design with some streams."""
     raw = {"schema": 1, "title": "t", "stream": list(streams), **whole}
     return find_confidence(validated(DesignFile, raw), find_platform(platform))
 
 
 def test_kinds_have_intervals_where_there_are_enough_configurations() -> None:
-    """A kind has at least as many configurations as each of the kinds that it includes."""
+    """A kind must have at least as many configurations as each kind that it includes."""
     file = kinds_file()
     assert file.level_percent == 100 * LEVEL <= file.rank_percent
     assert file.rank_percent <= file.carried_over_rank_percent
@@ -60,7 +60,7 @@ def _within(narrow: tuple[str, ...], wide: tuple[str, ...]) -> bool:
 
 
 def test_a_design_of_two_ports_uses_their_kind() -> None:
-    """The kind has the same board, number of ports, direction and clock."""
+    """This kind has the same board, number of ports, direction and clock as the design."""
     both = [stream(f"{way}_{at}", at, way) for at in ("HP0", "HP1") for way in ("read", "write")]
     got = confidence_of("zcu102", *both, pl_mhz=300)
     assert got.kind == "zynq_ultrascale/zcu102/both/sequential/2/from 200 MHz"
@@ -77,7 +77,7 @@ def test_a_design_of_two_ports_uses_their_kind() -> None:
 
 
 def test_a_board_that_nobody_measured_gets_the_errors_of_carried_over_rules() -> None:
-    """The sentence says so, and the interval is not that of a measured board."""
+    """The sentence must say so, and the interval must differ from that of a measured board."""
     two = stream("a", "HP0"), stream("b", "HP1")
     measured = confidence_of("zcu102", *two, pl_mhz=300)
     other = confidence_of("zcu102_2022", *two, pl_mhz=300)
@@ -86,7 +86,7 @@ def test_a_board_that_nobody_measured_gets_the_errors_of_carried_over_rules() ->
     assert other.total_percent is not None
     assert measured.total_percent is not None
     assert other.total_percent != measured.total_percent
-    # Masters behind one port were measured on the Ultra96 only.
+    # Masters behind one port were measured only on the Ultra96.
     shared = confidence_of("zcu102", stream("a", "HP0"), stream("b", "HP0"), pl_mhz=100)
     assert f"/{CARRIED_OVER}/" in shared.kind
     assert "such a design on zcu102 was never measured" in shared.text
@@ -139,7 +139,9 @@ def test_properties_that_were_never_measured_are_listed() -> None:
 def test_an_error_is_stated_only_for_measured_properties(
     platform: str, streams: list[dict[str, Any]], why: str
 ) -> None:
-    """Chips, ports, patterns and numbers of ports that nobody measured have no known error."""
+    """The error is unknown for chips, ports, patterns and numbers of ports that were never
+    measured.
+    """
     got = confidence_of(platform, *streams)
     assert (got.total_percent, got.worst_percent, got.configurations) == (None, None, 0)
     assert got.text.startswith("unknown: ")
@@ -147,7 +149,7 @@ def test_an_error_is_stated_only_for_measured_properties(
 
 
 def test_the_page_contains_the_kinds_of_the_file() -> None:
-    """The same tool writes both."""
+    """The same tool writes the page and the file."""
     rows = [kind.model_dump(exclude_none=True) for kind in kinds_file().kind]
     page = (ROOT / "docs" / "reference" / "generated" / "accuracy_tables.md").read_text()
     assert kinds_table(rows) in page
@@ -156,7 +158,9 @@ def test_the_page_contains_the_kinds_of_the_file() -> None:
 
 
 def test_nine_of_ten_left_out_configurations_are_within_their_interval() -> None:
-    """Configurations are left out with their neighbours; the interval is from the others."""
+    """Configurations are left out together with their neighbours. The interval is computed from all
+    others.
+    """
     coverage = tomllib.loads((ROOT / "docs" / "data" / "coverage.toml").read_text())
     rows = {row["left_out"]: row for row in coverage["row"]}
     assert rows.keys() >= {"a random tenth", "a set of ports on a board", "a test series"}
@@ -166,8 +170,8 @@ def test_nine_of_ten_left_out_configurations_are_within_their_interval() -> None
 
 
 def measured(board: str = "ultra96", count: int = 23) -> pl.DataFrame:
-    """Returns errors of configurations, as `validate` gives them: 12 with one port, others with
-    two.
+    """Returns errors of configurations in the form in which `validate` returns them: 12
+    configurations with one port, and others with two.
     """
     ports = ["HP0" if n < 12 else "HP0+HP1" for n in range(count)]
     return pl.DataFrame(
@@ -181,7 +185,7 @@ def measured(board: str = "ultra96", count: int = 23) -> pl.DataFrame:
 
 
 def test_kinds_are_derived_from_errors() -> None:
-    """The interval of n configurations has the rank 0.9 (n + 1) among their sorted errors: 11.7."""
+    """The interval of n configurations is their error with rank 0.9 (n + 1), which is 11.7 here."""
     rows = kinds_of(measured_configurations(measured()))
     one = rows[0]
     assert (one["chip"], one["board"], one["ports"]) == ("zynq_ultrascale", "ultra96", "1")
@@ -215,7 +219,7 @@ def test_too_few_configurations_have_no_interval() -> None:
 
 
 def test_left_out_configurations_do_not_know_their_own_errors() -> None:
-    """A series with larger errors than all others is not covered when it is left out."""
+    """If a series with larger errors than all others is left out, it must not be covered."""
     usual = measured_configurations(measured(count=60))
     strange = usual.with_columns(series=pl.lit("ultra96.strange"), total=pl.lit(1000.0))
     both = pl.concat([usual, strange])

@@ -1,4 +1,4 @@
-"""Which members of a design `inject` throttles, and what it refuses."""
+"""Tests which members of a design `inject` throttles, and what it rejects."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def design(*streams: dict[str, Any], **inject: Any) -> dict[str, Any]:
 
 
 def test_a_video_stream_is_a_victim() -> None:
-    """The rate that follows from the video mode is a demand."""
+    """The rate that follows from the video mode counts as a demand."""
     raw = design(stream("display", video=VIDEO), stream("dma"))
     paces = list_paces(validated(DesignFile, raw), {"display": 16, "dma": 16})
     assert [pace.member for pace in paces] == ["dma"]

@@ -1,4 +1,4 @@
-"""Records of designs in Python, which are generated from those of the compiler."""
+"""Tests the records of designs in Python, which are generated from those of the compiler."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The steps that change one design into another."""
+"""Tests the steps that change one design into another."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ SCALER = {"name": "scaler", "direction": "read", "port": "HP1"}
 
 
 def made(platform: str = "zcu102", *streams: dict[str, Any], **whole: Any) -> DesignFile:
-    """Returns a design of some streams."""
+    """Returns a design with some streams."""
     raw = {"schema": 1, "title": "t", "stream": list(streams) or [CAMERA, SCALER], **whole}
     return validated(DesignFile, raw)
 
 
 def found(now: DesignFile, then: DesignFile, platform: str = "zcu102") -> dict[str, Step]:
-    """Returns the steps from one design to another, by the name of the thing that they set."""
+    """Returns the steps from one design to another, by the name of the property that they set."""
     return {str(s.name): s for s in steps(find_platform(platform), now, then)}
 
 
@@ -33,7 +33,7 @@ def found(now: DesignFile, then: DesignFile, platform: str = "zcu102") -> dict[s
     "name", [n for n in representative_platforms() if not n.startswith("ddr4")]
 )
 def test_no_change_needs_no_step(name: str) -> None:
-    """A change of the burst length needs one step, on every platform with ports."""
+    """If the burst length changes, one step is needed, on every platform with ports."""
     port = find_platform(name).port_names()[0]
     a = {"name": "a", "direction": "read", "port": port}
     assert steps(find_platform(name), made(name, a), made(name, a)) == []
@@ -43,7 +43,7 @@ def test_no_change_needs_no_step(name: str) -> None:
 
 
 def test_a_burst_is_given_in_beats_of_the_masters_own_bus() -> None:
-    """For a 64-bit DMA behind a 128-bit port, the step counts beats of the DMA."""
+    """For a 64-bit DMA behind a 128-bit port, the step must count beats of the DMA."""
     narrow = CAMERA | {"own_bus": {"width_bits": 64}}
     (step,) = steps(
         find_platform("zcu102"), made("zcu102", narrow), made("zcu102", narrow | {"burst_beats": 8})
@@ -56,7 +56,9 @@ def test_a_burst_is_given_in_beats_of_the_masters_own_bus() -> None:
 
 
 def test_every_port_of_a_known_chip_has_its_setting() -> None:
-    """Every port has a setting (and one for its width if it has several) whose registers exist."""
+    """Every port must have a setting (and one for its width if it has several widths), and the
+    registers of the setting must exist.
+    """
     seen = 0
     for name in representative_platforms():
         platform = find_platform(name)
@@ -74,11 +76,11 @@ def test_every_port_of_a_known_chip_has_its_setting() -> None:
 
 
 def test_another_port_is_enabled_and_connected() -> None:
-    """HP2 is called GP4 in Vivado. A port that is already in use is not enabled again."""
+    """HP2 is called GP4 in Vivado. A port that is already in use must not be enabled again."""
     then = found(made(), made("zcu102", CAMERA | {"port": "HP2"}, SCALER))
     assert then["PSU__USE__S_AXI_GP4"].value == 1
     width = then["PSU__SAXIGP4__DATA_WIDTH"]
-    # The width of an unused port is not known.
+    # The width of a port that is not in use is unknown.
     assert (width.value, width.restore) == (128, None)
     assert "S_AXI_HP2_FPD instead of HP0" in then["camera"].what
     shared = found(made(), made("zcu102", CAMERA | {"port": "HP1"}, SCALER))
@@ -99,7 +101,9 @@ def test_a_port_without_a_setting_of_its_width_is_only_enabled() -> None:
 
 
 def test_a_change_of_width() -> None:
-    """The steps change the settings of the port and of the master, and state the old values."""
+    """The steps must change the settings of the port and of the master, and state the old
+    values.
+    """
     then = found(made(), made("zcu102", CAMERA | {"width_bits": 64}, SCALER))
     width = then["PSU__SAXIGP2__DATA_WIDTH"]
     assert (width.value, width.restore) == (64, 128)
@@ -116,7 +120,7 @@ def test_a_change_of_width() -> None:
     ],
 )
 def test_qos_of_a_port_and_back(platform: str, name: str, address: str, was: int) -> None:
-    """Steps to another QoS and back restore the register value of the boot loader."""
+    """Steps to a different QoS and back must restore the boot loader's register value."""
     step = found(made(platform), made(platform, CAMERA | {"axqos": 5}, SCALER), platform)[name]
     assert (step.address, step.mask, step.value, step.restore) == (address, "0x0000000F", 5, was)
     chip = setting_up(chip_of(find_platform(platform)))
@@ -145,7 +149,9 @@ def test_masters_with_different_qos_drive_it_themselves() -> None:
 
 
 def test_a_named_setting_writes_its_registers() -> None:
-    """The steps write the registers of all ports that the setting changes, including throttling."""
+    """The steps must write the registers of all ports that the setting changes, including
+    throttling.
+    """
     then = found(made(), made(qos="best_effort"))
     assert len(then) == 8
     assert all((s.value, s.restore) == (3, 7) for s in then.values())
@@ -160,7 +166,9 @@ def test_a_named_setting_writes_its_registers() -> None:
 
 
 def test_map_clock_mux_and_regulator() -> None:
-    """Address map, PL clock, multiplexer and regulator each lead to steps."""
+    """A change of the address map, the PL clock, the multiplexer or the regulator must lead to a
+    step.
+    """
     then = found(made(), made(mapping="bank_row_column", pl_mhz=300))
     assert then["PSU__CRL_APB__PL0_REF_CTRL__FREQMHZ"].value == 300
     assert "timing" in then["PSU__CRL_APB__PL0_REF_CTRL__FREQMHZ"].what
@@ -186,7 +194,7 @@ def test_map_clock_mux_and_regulator() -> None:
 def test_a_narrow_bus_of_a_master_is_no_regulator_to_build() -> None:
     """Two streams with narrow buses share a master.
 
-    If one of them moves to another port, each needs its own.
+    If one of them moves to another port, each needs a master of its own.
     """
     own = {"own_bus": {"width_bits": 64}, "regulator": None}
     here = {"name": "out", "direction": "read", "port": "HP0"} | own
@@ -196,7 +204,7 @@ def test_a_narrow_bus_of_a_master_is_no_regulator_to_build() -> None:
 
 
 def test_a_chip_without_data_gives_no_names() -> None:
-    """The steps say that the names of settings are unknown."""
+    """The steps must say that the names of settings are unknown."""
     a = {"name": "a", "direction": "read", "port": "PL0"}
     got = steps(find_platform("vck190"), made("vck190", a), made("vck190", a | {"port": "PL1"}))
     assert got

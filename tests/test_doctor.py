@@ -1,4 +1,4 @@
-"""`axiscope doctor`, and `axiscope` without a command."""
+"""Tests `axiscope doctor`, and `axiscope` without a command."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LIST = requirements()
 
 
 def doctor(path: Path, **more: str) -> dict[str, Any]:
-    """Runs the doctor on a computer that has only the programs of a folder."""
+    """Runs the doctor on a computer that has only the programs in a folder."""
     ran = subprocess.run(
         [sys.executable, "-m", "axiscope", "doctor", "--json"], capture_output=True, text=True,
         env=environ() | {"PATH": str(path), "HOME": str(path)} | more,

@@ -1,4 +1,4 @@
-"""The pages name all columns, axes, experiments, functions and options."""
+"""Tests that the pages name all columns, axes, experiments, functions and options."""
 
 import re
 from pathlib import Path
@@ -17,7 +17,9 @@ DOCS = Path(__file__).parents[1] / "docs"
 
 
 def named(page: str) -> set[str]:
-    """Returns the code words in the tables of a page; `…_x` means `read_x` and `write_x`."""
+    """Returns the code words in the tables of a page. The word `…_x` stands for `read_x` and
+    `write_x`.
+    """
     rows = [line for line in (DOCS / page).read_text().splitlines() if line.startswith("|")]
     found = {word for row in rows for word in re.findall(r"`([^`]+)`", row.split("|")[1])}
     sides = {

@@ -1,4 +1,4 @@
-"""The example accelerator under cocotb, with an ideal RAM and with the memory of boards."""
+"""Tests the example accelerator under cocotb, with an ideal RAM and with the memory of boards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BYTES = 16 << 10
 
 @pytest.fixture(scope="module")
 def example() -> ModuleType:
-    """The program of the example. It needs cocotb, so it is imported late."""
+    """Returns the program of the example. It needs cocotb, so it is imported late."""
     from examples.accelerator import run
 
     return run

@@ -1,4 +1,4 @@
-"""`axiscope examples` copies files to start from into the user's folder."""
+"""Tests that `axiscope examples` copies files into the user's folder as a starting point."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Worker processes end when the process that uses them ends, also after an error in it."""
+"""Tests that worker processes end when the process that uses them ends, even after an error in that
+process.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,7 @@ def _size_after_a_while(task: bytes) -> int:
 
 
 def test_an_error_ends_workers_whose_tasks_do_not_fit_into_a_pipe() -> None:
-    # The thread that writes the tasks waits for a worker that is gone.
+    # The thread that writes the tasks is waiting for a worker that no longer exists.
     running = LocalProcesses(2).run(_size_after_a_while, [bytes(1_000_000)] * 50)
     assert next(running)[1] == 1_000_000
     closing = threading.Thread(target=running.close, daemon=True)
@@ -45,8 +47,8 @@ def test_an_error_ends_workers_whose_tasks_do_not_fit_into_a_pipe() -> None:
 
 
 def test_ctrl_c_closes_each_pipe_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    # If two threads close the same descriptor, the second gets EBADF, which the command line once
-    # reported as an error of the system with exit status 2.
+    # If two threads close the same descriptor, the second one receives EBADF. The command line used
+    # to report this as a system error with exit status 2.
     failures: list[str] = []
 
     def close_slowly(connection: Connection) -> None:
@@ -66,7 +68,9 @@ def test_ctrl_c_closes_each_pipe_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def ctrl_c() -> Iterator[None]:
-    """Makes Ctrl-C raise KeyboardInterrupt; a shell ignores it for tests in the background."""
+    """Makes Ctrl-C raise KeyboardInterrupt, because a shell ignores it for tests in the
+    background.
+    """
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
@@ -75,7 +79,7 @@ def ctrl_c() -> Iterator[None]:
 @pytest.mark.usefixtures("ctrl_c")
 def test_ctrl_c_while_the_fork_server_starts_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     started = []
-    # The system may deliver the signal to a thread that does not block it.
+    # The system may deliver the signal to any thread that does not block it.
     over = threading.Event()
     other = threading.Thread(target=over.wait, daemon=True)
     other.start()

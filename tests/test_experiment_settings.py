@@ -1,4 +1,6 @@
-"""Settings of an experiment apply to its masters, or are refused with the name of the setting."""
+"""Tests that settings of an experiment apply to its masters, or are rejected with the name of the
+setting.
+"""
 
 from __future__ import annotations
 

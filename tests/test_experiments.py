@@ -1,4 +1,4 @@
-"""Experiment files: axes, checks and error messages."""
+"""Tests experiment files: axes, checks and error messages."""
 
 from __future__ import annotations
 

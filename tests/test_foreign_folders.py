@@ -1,4 +1,4 @@
-"""Folders that contain different results are not overwritten."""
+"""Tests that folders which contain different results are not overwritten."""
 
 from __future__ import annotations
 

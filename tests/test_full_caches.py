@@ -1,4 +1,6 @@
-"""Programs whose data fit into the caches seldom reach memory, from the first counted access on."""
+"""Tests that programs whose data fit into the caches seldom access memory, from the first counted
+access.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,9 @@ def test_a_program_that_writes_writes_back_from_the_start(victim: str) -> None:
 
 @pytest.mark.parametrize("program", ["read", "write", "read_random", "write_random", "chase"])
 def test_a_short_run_of_a_design_gives_the_rates_of_a_long_one(program: str) -> None:
-    """The memory is as large as the L2, which a run with empty caches fills only after long."""
+    """The data are as large as the L2. If a run began with empty caches, it would take long to fill
+    them.
+    """
 
     def run(us: float) -> tuple[float, float]:
         task = {"name": "task", "cpu": "A53", "program": program, "bytes": 1 << 20}

@@ -1,4 +1,6 @@
-"""The governor: more traffic than a static setting, and every window within the bound."""
+"""Tests the governor: it must allow more traffic than a static setting, and keep every window
+within the bound.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +36,9 @@ OTHER_VICTIMS = pytest.mark.exhaustive("governors of further victims")
 
 @cache
 def _governed(platform: str, name: str, aggressor: str) -> tuple[Answered, Loop, Setting]:
-    """Returns the best static setting, the best governor with it as its floor, and its result."""
+    """Returns the best static setting, the best governor that has this setting as its floor, and
+    the governor's result.
+    """
     at, how = make_scenario(platform), How(counted_us=800.0, starts=2)
     victim = make_victim(name, at)
     alone = measure_alone(at, victim, how)
@@ -79,7 +83,8 @@ def test_the_budgets_of_the_governor_follow_its_law() -> None:
     found_ = governed(at, victim, "cluster-read", alone, Loop(1.1, floor=0.1), SHORT)
     watch = found_.watch
     assert watch is not None
-    # These are the samples of the run as a host writes them: parts of a period, units of 64 bytes.
+    # These are the samples of the run in the form in which a host writes them: fractions of a
+    # period, and units of 64 bytes.
     period = watch.period_us
     works, at_us = tuple(watch.alone_work), tuple(watch.alone_at_us)
     profile = Alone(works, at_us, period, watch.work_step, 1.0, 1.0, 1.0, 1.0)
@@ -92,7 +97,7 @@ def test_the_budgets_of_the_governor_follow_its_law() -> None:
     output = json.loads(_core.replay_governor(json.dumps(watch.law | {"observed": observed})))
     given = [b // 64 for b in watch.budget_bytes]
     same = sum(abs(a - b) <= 0.02 * b + 1 for a, b in zip(output, given, strict=True))
-    # The time alone is rounded twice, so some values differ by one part.
+    # The time without load is rounded twice, so some values differ by one unit.
     assert same >= 0.95 * len(given)
     with pytest.raises(ValueError, match="give 2 to 16384 periods"):
         _core.replay_governor(json.dumps(watch.law | {"observed": [], "window_periods": 1}))

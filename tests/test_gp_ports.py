@@ -1,4 +1,4 @@
-"""The general-purpose ports of a Zynq-7000: S_AXI_GP0 and S_AXI_GP1.
+"""Tests the general-purpose ports of a Zynq-7000: S_AXI_GP0 and S_AXI_GP1.
 
 They have no FIFO interface, and share an interconnect of 32 bits at 111 MHz (UG585, p. 653).
 """
@@ -57,7 +57,9 @@ def test_the_directions_do_not_share_it(tmp_path: Path) -> None:
 
 
 def test_a_port_accepts_eight_reads(tmp_path: Path) -> None:
-    """With single beats, more reads in flight at the master change nothing beyond some point."""
+    """If bursts have a single beat, more reads in flight at the master make no difference beyond
+    some number.
+    """
     few = rates(tmp_path, {"port": "SGP0", "burst_beats": 1, "outstanding": 16})
     many = rates(tmp_path, {"port": "SGP0", "burst_beats": 1, "outstanding": 64})
     assert many == pytest.approx(few, rel=0.02)

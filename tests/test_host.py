@@ -1,4 +1,4 @@
-"""`axiscope host`: cases from options, medians from samples, and a small run."""
+"""Tests `axiscope host`: cases from options, medians from samples, and a small run."""
 
 from __future__ import annotations
 

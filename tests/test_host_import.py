@@ -1,4 +1,6 @@
-"""Import of samples that were measured on another computer, with request and description."""
+"""Tests the import of samples that were measured on another computer, together with their request
+and description.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,7 @@ FILES = ("samples", "request", "machine")
 
 @pytest.fixture(scope="module")
 def measured() -> dict[str, str]:
-    """A request, samples of this computer, and the description of a different computer."""
+    """Yields a request, samples of this computer, and the description of a different computer."""
     words = ("--sizes", "16K,64K", "--repetitions", "2", "--sample-ms", "0.2", "--print-request")
     request = axiscope("host", "latency", *words).stdout
     samples = _core.measure_host(request)

@@ -1,4 +1,6 @@
-"""The program that filters images on a processor computes what the filter in RTL computes."""
+"""Tests that the program which filters images on a processor computes the same as the filter in
+RTL.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The image task of Sadri 2013 on the model: methods, turns, background load, and errors."""
+"""Tests the image task of Sadri 2013 on the model: methods, turns, background load, and errors."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_images_in_the_l2_cause_no_misses() -> None:
 def test_masters_that_take_turns_do_as_many_images_each() -> None:
     both = rates("CPU0+HP0", "not_cached", 16 * KB)
     assert both["CPU0"] == pytest.approx(both["HP0"], rel=1e-9)
-    # The times of both masters add up, so neither is as fast as alone.
+    # The times of both masters add up, so neither is as fast as it is alone.
     assert both["CPU0"] < rates("CPU0", "not_cached", 16 * KB)["CPU0"]
 
 

@@ -1,4 +1,4 @@
-"""The search of safe traffic by runs on a board."""
+"""Tests the search for safe traffic by runs on a board."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Refusing(Model):
     """A board with a bitstream that cannot run the point."""
 
     def problems(self, platform: Platform, point: Point) -> list[str]:
-        """Returns a problem of each master."""
+        """Returns one problem for each master."""
         why = "no block there can do this"
         return [f"masters.{m.name}.port: {m.port}; {why}" for m in point.masters]
 

@@ -1,4 +1,4 @@
-"""The tables of `inject DESIGN` start with what to program."""
+"""Tests that the tables of `inject DESIGN` begin with the values to program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""A search of inject states how long it takes, and its answer does not depend on the threads."""
+"""Tests that a search by inject states how long it will take, and that its answer does not depend
+on the threads.
+"""
 
 from __future__ import annotations
 

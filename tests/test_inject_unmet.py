@@ -1,4 +1,6 @@
-"""What `inject` says about a design whose demands are not met even with the lightest loads."""
+"""Tests what `inject` says about a design whose demands are not met even with the lightest
+loads.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Cycles between a master and its port: the shipped figures, and what they do to a design."""
+"""Tests the cycles between a master and its port: the shipped figures, and their effect on a
+design.
+"""
 
 import tomllib
 from pathlib import Path

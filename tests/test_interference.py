@@ -1,4 +1,4 @@
-"""Interference and safe injection on the model: search, bounds and errors."""
+"""Tests interference and safe injection on the model: search, bounds and errors."""
 
 from __future__ import annotations
 
@@ -31,24 +31,25 @@ pytestmark = pytest.mark.slow("searches for settings and loads")
 
 
 def test_a_victim_makes_progress_while_it_computes() -> None:
-    # Alone, the victim moves a burst of 64 bytes every 4 us. Its progress is sampled every 3.5 us.
+    # Without load, the victim moves a burst of 64 bytes every 4 us. Its progress is sampled every
+    # 3.5 us.
     alone = Alone((0, 64, 128, 192), (0.0, 4.0, 8.0, 12.0), 3.5, 64, 1.0, 1.0, 1.0, 1.0)
     assert alone.time_us(64) == 4.0
     assert alone.time_us(64, 1.0) == 5.0
     assert alone.time_us(64, 9.0) == 8.0, "it waits for its next burst"
     assert alone.time_us(96) == 7.5, "half of the work between the notes at 7 and 10.5"
-    # Two bursts follow a long pause, so no work is done in the pause.
+    # Two bursts follow a long pause, in which no work is done.
     alone = Alone((64, 64, 64, 192), (1.0, 1.0, 1.0, 19.0), 5.0, 64, 1.0, 1.0, 1.0, 1.0)
     assert alone.time_us(64, 12.0) == 13.0
     assert alone.time_us(128) == 17.0
-    # From 2 us to the end of the run the victim does nothing, so no later work is attributed to
-    # that time.
+    # From 2 us to the end of the run, the victim does nothing, so no work may be attributed to that
+    # time.
     alone = Alone((64, 128, 128, 128), (1.0, 2.0, 2.0, 2.0), 5.0, 64, 1.0, 1.0, 1.0, 1.0)
     assert alone.time_us(128, 18.0) == 20.0
 
 
 def test_the_worst_window_is_slower_than_the_whole_run() -> None:
-    # In the middle of 40 samples, which are 5 us apart, the victim has half the speed.
+    # The samples are 5 us apart. In the middle of 40 samples, the victim has half the speed.
     times = [0.0]
     for note in range(40):
         times.append(times[-1] + (2.5 if 15 <= note < 25 else 5.0))
@@ -76,7 +77,7 @@ def test_the_answer_keeps_the_bound_and_the_next_setting_does_not(platform: str)
     assert answer.best is not None
     assert answer.breaks is not None
     assert answer.best.setting.slowdown_high <= 1.05 < answer.breaks.setting.slowdown_high
-    # A new run with the idle cycles of the answer gives the same result.
+    # A new run with the idle cycles in the answer must give the same result.
     aggressors = make_clusters("cluster-read", at, int(answer.program["idle_cycles"]))
     again = run_setting(at, victim, aggressors, alone, SHORT)
     assert again == answer.best.setting

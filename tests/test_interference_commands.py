@@ -1,4 +1,6 @@
-"""The commands inject and interfere, with their tables, reports and resumed runs."""
+"""Tests the commands inject and interfere: their tables, their reports, and runs that are
+resumed.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,7 @@ def test_inject_on_the_command_line() -> None:
     for answer in advice["answers"]:
         assert answer["best"]["slowdown_high"] <= 1.1
         assert answer["won_back_mbps"] == answer["injected_mbps"] - advice["exclusive_mbps"]
-    # The answer is the best of the regulator's periods; all are listed.
+    # The answer is the best of the regulator's periods, and all periods are listed.
     assert [p["period_cycles"] for p in advice["periods"]] == [256, 1024, 4096]
     output = [p["injected_mbps"] for p in advice["periods"]]
     assert advice["answers"][1]["injected_mbps"] in output
@@ -36,7 +38,7 @@ def test_inject_on_the_command_line() -> None:
     refused = axiscope("inject", "--victim", "chase", "--max-slowdown", "1")
     assert refused.returncode == 2
     assert "--max-slowdown: 1; give more than 1" in refused.stderr
-    # Nothing runs for the first victim if the second is invalid.
+    # If the second victim is invalid, nothing may run for the first one.
     refused = axiscope("inject", "--victim", "chase,nobody")
     assert refused.returncode == 2
     assert refused.stderr.startswith("error: victim 'nobody' is not one of")
@@ -95,7 +97,7 @@ def test_interfere_writes_table_and_report_and_resumes(tmp_path: Path) -> None:
     table = pl.read_parquet(tmp_path / "results.parquet")
     assert table.height == 2 * 2 * 3
     assert (table.filter(pl.col("load") == 0)["slowdown"] - 1).abs().max() == pytest.approx(0)
-    # Next to the victim, the aggressors never move more than they move alone.
+    # With the victim, the aggressors never move more than they do alone.
     assert table.filter(pl.col("load") == 1)["load_intensity"].is_between(0.5, 1.0).all()
     assert (tmp_path / "report.html").is_file()
     assert not list(tmp_path.glob("parts/*.json"))

@@ -1,4 +1,4 @@
-"""The test levels: which tests each level runs, and the table of what it leaves out."""
+"""Tests the test levels: which tests each level runs, and the table of what it leaves out."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ def test_block(width):
 
 
 def run(folder: Path, *words: str) -> tuple[int, dict[str, int], str]:
-    """Runs pytest at a level; returns the tests that passed, a table of the rest, and the output.
+    """Runs pytest at a level. Returns the tests that passed, what was left out, and the output.
 
-    The keys of the table are reason and command.
+    What was left out is a table with the reason and the command as its keys.
     """
     (folder / "test_some.py").write_text(TESTS)
     (folder / "pytest.ini").write_text("[pytest]\nmarkers = needs: a requirement\n")

@@ -1,4 +1,4 @@
-"""`import axiscope as ax`: the library gives the same results as the commands."""
+"""Tests that the library (`import axiscope as ax`) gives the same results as the commands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Designs in Python give the same results as on the command line."""
+"""Tests that designs in Python give the same results as on the command line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The examples on the pages of the library run."""
+"""Tests that the examples on the pages about the library run."""
 
 from __future__ import annotations
 

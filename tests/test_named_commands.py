@@ -1,4 +1,4 @@
-"""Commands that are named on pages and in messages of Python and Rust exist."""
+"""Tests that commands named on pages and in messages of Python and Rust exist."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NAMED = re.compile(
 
 @cache
 def inner(name: str) -> Container[str]:
-    """Returns the commands of a group. After any other command, all words are allowed."""
+    """Returns the commands of a group. After a command that is not a group, any word is allowed."""
     return getattr(imported(name), "commands", None) or _Any()
 
 
@@ -33,11 +33,11 @@ class _Any:
 
 
 def wrong(text: str) -> Iterator[str]:
-    """Yields the commands in a text that do not exist: a command, or one of a group."""
+    """Yields the commands in a text that do not exist, either as a command or within a group."""
     for found in NAMED.finditer(text):
         name, word = found["name"], found["word"]
         if name not in COMMANDS:
-            # Outside backticks, "axiscope" may also begin a sentence.
+            # Outside backticks, "axiscope" may be the first word of a sentence.
             if found["begins"] == "`":
                 yield found[0]
         elif word and word not in inner(name):

@@ -1,4 +1,4 @@
-"""Hints for names that do not exist."""
+"""Tests the hints that are given for names that do not exist."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_a_missing_file_suggests_one_that_exists(tmp_path: Path) -> None:
     (tmp_path / "own_design.toml").write_text("", encoding="utf-8")
     with pytest.raises(UserError, match=r"cannot be read .*; did you mean own_design\?"):
         load_toml(tmp_path / "own_desing.toml")
-    # Files that come with Axiscope count, too.
+    # Files that come with Axiscope are taken into account, too.
     with pytest.raises(UserError, match=r"did you mean fig07\?"):
         load_toml(Path("experiments/manev2019/fig7.toml"))
     with pytest.raises(UserError, match=r"cannot be read \(No such file or directory\)$"):

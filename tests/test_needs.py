@@ -1,4 +1,4 @@
-"""The marker `needs`: a missing requirement fails a test and is named."""
+"""Tests the marker `needs`: if a requirement is missing, the test fails and names it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ sys.modules["cocotb"] = None
 
 
 def run(folder: Path, text: str, *words: str) -> subprocess.CompletedProcess[str]:
-    """Runs pytest on a file of tests, as on a computer without programs and without cocotb."""
+    """Runs pytest on a file of tests, as if on a computer without programs and without cocotb."""
     (folder / "test_some.py").write_text(text)
     (folder / "conftest.py").write_text(HIDE)
     env = environ() | {"PATH": str(folder), "HOME": str(folder), "PYTHONPATH": str(ROOT)}

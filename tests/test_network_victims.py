@@ -1,4 +1,4 @@
-"""Networks on a DPU as victims: their traffic alone, and their slowdown under load."""
+"""Tests networks on a DPU as victims: their traffic without load, and their slowdown under load."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def dpu_of(victim: Victim) -> DpuSpec:
 @cache
 def alone_mbps(dpu: str, network: str) -> tuple[float, ...]:
     """Returns the traffic of each port of a DPU when its network runs alone, in both directions."""
-    # One run of the whole network, without shortened layers.
+    # A single run of the full network, without shortened layers.
     at = make_scenario("zcu102", victims=[f"{dpu}:{network}"], run_us=1e9)
     whole = make_victim(f"{dpu}:{network}", at)
     dpu_of(whole).runs = 1

@@ -1,4 +1,6 @@
-"""Networks as data: shapes, totals, the traffic that they cause on a DPU, and their points."""
+"""Tests networks as data: shapes, totals, the traffic that they cause on a DPU, and their
+points.
+"""
 
 from __future__ import annotations
 
@@ -109,7 +111,7 @@ def test_a_sum_replaces_one_of_its_inputs_on_chip(
     small = _network(
         tmp_path, monkeypatch, '["a: conv 32 1", "conv 32 1", "add < -1 a", "conv 16 1"]'
     )
-    # Two maps of 8 x 8 pixels and 32 channels fit, but not three.
+    # Two feature maps of 8 x 8 pixels and 32 channels fit into the memory, but not three.
     design = DESIGN.model_copy(update={"map_bytes": 2 * 64 * 32, "sums_in_place": True})
     assert [x.write_bytes for x in traffic(small, design)] == [0, 0, 0, 64 * 16]
     apart = design.model_copy(update={"sums_in_place": False})
@@ -132,7 +134,7 @@ def test_channels_are_padded_and_efficiency_divides() -> None:
     half = traffic(network, DESIGN)
     whole = traffic(network, DESIGN.model_copy(update={"efficiency": 1.0}))
     assert half[0].compute_ns == pytest.approx(2 * whole[0].compute_ns)
-    # Three channels cost as much as sixteen.
+    # Three channels take as long as sixteen.
     macs = network.layers[0].macs * 16 / 3
     assert whole[0].compute_ns == pytest.approx(2e9 * macs / (32 * 256 * 1333e6))
 
@@ -149,7 +151,8 @@ def test_a_network_is_slower_with_clusters_than_alone(tmp_path: Path) -> None:
     table = pl.read_parquet(tmp_path / "out" / "results.parquet")
     dpu = ["AIE_0", "AIE_1", "AIE_weights"]
     assert table["master"].to_list() == [*dpu, "PL0", "PL1", *dpu]
-    # Each image uses its own port. The weights use a third port and are loaded once for both.
+    # Each image uses its own port. The weights use a third port and are loaded once for both
+    # images.
     moved = table.filter(pl.col("ports") == "none").select("read_bytes", "write_bytes").rows()
     weights = sum(layer.weights for layer in load_network("yolov3_tiny").layers)
     assert moved[0] == pytest.approx(moved[1])

@@ -1,6 +1,7 @@
-"""All notebooks run from start to end in this process, and one of them in a kernel of Jupyter.
+"""Tests that all notebooks run from start to end in this process, and one of them in a Jupyter
+kernel.
 
-A kernel imports everything anew, which takes longer than most notebooks.
+A kernel has to import everything again, which takes longer than most notebooks.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ PAPERS = sorted((ROOT / "notebooks" / "papers").glob("*.ipynb"))
 
 
 def read(path: Path) -> nbformat.NotebookNode:
-    """Reads a notebook, which is kept without outputs."""
+    """Reads a notebook. Notebooks are stored without outputs."""
     notebook: nbformat.NotebookNode = nbformat.read(path, as_version=4)
     assert all(not cell.get("outputs") for cell in notebook.cells), "outputs are not kept"
     return notebook

@@ -1,4 +1,6 @@
-"""Files in the form in which other programs save them are read, or refused with the fix."""
+"""Tests that files in the form in which other programs save them are read, or rejected with the
+fix.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""`axiscope offload`: parts of the cost, ways to pass data, sizes, and published results."""
+"""Tests `axiscope offload`: parts of the cost, methods of passing data, sizes, and published
+results.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,7 @@ KIB = 1024
 
 
 def asked(platform: str, *sizes: int, **more: object) -> OffloadResult:
-    """Computes the offload of buffers with the given sizes in KiB, in this process."""
+    """Computes the offloading of buffers with the given sizes in KiB, in this process."""
     return offload(platform, [KIB * s for s in sizes], executor=HERE, **more)  # type: ignore[arg-type]
 
 

@@ -1,4 +1,4 @@
-"""`--only`: which points run, what the manifest states, and what is refused."""
+"""Tests `--only`: which points are run, what the manifest states, and what is rejected."""
 
 import json
 import re
@@ -34,7 +34,7 @@ def file(tmp_path: Path) -> Path:
 
 
 def run(file: Path, *more: str) -> None:
-    """Runs an experiment as the command line does, in this process."""
+    """Runs an experiment in the same way as the command line, but in this process."""
     result = CliRunner().invoke(app, ["run", str(file), "-o", str(file.parent / "out"), *more])
     if result.exception is not None:
         raise result.exception
@@ -92,7 +92,7 @@ def test_the_library_takes_a_mapping_to_lists(file: Path, tmp_path: Path):
 
 
 def test_a_selection_without_published_numbers_writes_no_page(tmp_path: Path) -> None:
-    """Figure 7 shows the ZCU102 only."""
+    """Figure 7 shows only the ZCU102."""
     command = ("reproduce", "manev2019", "--figure", "7", "--only", "platform=ultra96")
     ran = axiscope(*command, "-o", tmp_path)
     assert ran.returncode == 2

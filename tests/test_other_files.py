@@ -1,4 +1,6 @@
-"""A file that another command reads is refused in a sentence that names this command."""
+"""Tests that a file which belongs to another command is rejected in a sentence that names that
+command.
+"""
 
 from __future__ import annotations
 
@@ -50,7 +52,9 @@ def _import(path: Path) -> object:
 def test_recordings_are_no_designs(
     tmp_path: Path, name: str, message: str, read: Callable[[Path], object]
 ) -> None:
-    """The import of a design, and a run of one, name the command for recordings."""
+    """The command that imports a design, and the one that runs it, must name the command for
+    recordings.
+    """
     path = _write(tmp_path, name)
     with pytest.raises(UserError) as error:
         read(path)
@@ -67,7 +71,9 @@ def test_recordings_are_no_designs(
     ],
 )
 def test_designs_and_databases_are_no_waveforms(tmp_path: Path, name: str, message: str) -> None:
-    """The import of waveforms names the command, or the tool that converts the file."""
+    """The command that imports waveforms must name the right command, or the tool that converts the
+    file.
+    """
     with pytest.raises(UserError, match=message):
         list_buses(_write(tmp_path, name))
 
@@ -77,13 +83,13 @@ def test_designs_and_databases_are_no_waveforms(tmp_path: Path, name: str, messa
     [("design.hwh", "axiscope import "), ("sim.vcd", "axiscope trace import ")],
 )
 def test_designs_and_waveforms_are_no_dram_traces(tmp_path: Path, name: str, message: str) -> None:
-    """The replay names the command that reads the file."""
+    """The replay must name the command that reads the file."""
     with pytest.raises(UserError, match=message):
         replay(_write(tmp_path, name))
 
 
 def test_a_waveform_may_be_compressed(tmp_path: Path) -> None:
-    """A compressed waveform is read as it is; messages name the file that was given."""
+    """A compressed waveform must be read as it is. Messages must name the file that was given."""
     path = tmp_path / "sim.vcd.gz"
     path.write_bytes(gzip.compress(VCD.encode()))
     with pytest.raises(UserError, match=r"sim\.vcd\.gz: holds no AXI bus"):
@@ -92,7 +98,7 @@ def test_a_waveform_may_be_compressed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["sim.vcd.toml", "sim.wlf.toml", "ram.trace.toml"])
 def test_only_the_ending_of_a_compressed_file_is_left_out(tmp_path: Path, name: str) -> None:
-    """A design whose name contains another ending is a design."""
+    """A design whose name contains a different file extension is still a design."""
     path = tmp_path / name
     path.write_text("pl_mhz = \n")
     with pytest.raises(UserError) as error:

@@ -1,4 +1,4 @@
-"""The comparison of recorded outputs: what counts as added, as changed and as moved."""
+"""Tests the comparison of recorded outputs: what counts as added, as changed and as moved."""
 
 from __future__ import annotations
 

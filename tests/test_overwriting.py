@@ -1,4 +1,4 @@
-"""Commands overwrite neither their input files nor the output of other commands."""
+"""Tests that commands overwrite neither their input files nor the output of other commands."""
 
 from __future__ import annotations
 

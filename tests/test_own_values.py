@@ -1,4 +1,4 @@
-"""Answers about one design that has a sweep."""
+"""Tests answers about a single design that has a sweep."""
 
 from __future__ import annotations
 
@@ -67,7 +67,8 @@ def test_the_values_that_the_answer_is_for_are_stated(file: Path) -> None:
 )
 def test_the_note_points_at_the_call(file: Path, answer: Callable[[Path], object]) -> None:
     with pytest.warns(ax.NoteWarning) as found, suppress(ax.UserError):
-        # Designs without aggressors, and output folders that are files, are refused after the note.
+        # Designs without aggressors, and output folders that are files, are rejected after the
+        # note.
         answer(file)
     assert [one.filename for one in found] == [__file__]
 
@@ -81,7 +82,7 @@ def test_a_design_without_a_sweep_gives_no_note() -> None:
 
 
 def test_the_command_line_prints_the_note(file: Path) -> None:
-    # A design without aggressors is refused, so nothing runs.
+    # A design without aggressors is rejected, so nothing is run.
     ran = axiscope("inject", str(file))
     assert ran.returncode == 2
     assert ran.stderr.startswith(f"note: {NOTE}\nerror: ")

@@ -1,4 +1,4 @@
-"""Data that a package must contain. `make wheels` inspects the packages themselves."""
+"""Tests the data that a package must contain. `make wheels` inspects the packages themselves."""
 
 from __future__ import annotations
 

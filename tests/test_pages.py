@@ -1,4 +1,4 @@
-"""Pages show the current output of commands."""
+"""Tests that pages show the current output of commands."""
 
 from __future__ import annotations
 
@@ -32,7 +32,9 @@ WHOLE = pytest.mark.exhaustive("commands on pages that search")
 @pytest.mark.parametrize("part", ["most", pytest.param("all", marks=WHOLE)])
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_a_page_shows_the_output_of_its_commands(page: Path, part: str) -> None:
-    """A command that several pages show is run for the last page; the others must agree with it."""
+    """If several pages show a command, it is run for the last of them, and the others must agree
+    with that page.
+    """
     text = page.read_text(encoding="utf-8")
     known = pages.transcripts(text, searches) if part == "most" else {}
     for later in PAGES[PAGES.index(page) + 1 :]:

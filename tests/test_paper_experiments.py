@@ -1,4 +1,6 @@
-"""The experiments of Manev (2019): each figure has a file, within the limits of the tester."""
+"""Tests the experiments of Manev (2019): each figure must have a file that is within the limits of
+the tester.
+"""
 
 from __future__ import annotations
 

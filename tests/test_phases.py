@@ -1,4 +1,4 @@
-"""Testers with program players: their programs of phases, and the errors in them."""
+"""Tests testers with program players: their programs of phases, and the errors in such programs."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ entry = [
 
 @pytest.fixture
 def mine(tmp_path: Path) -> Path:
-    """Returns an experiment with its tester in the same folder."""
+    """Returns an experiment, with its tester in the same folder."""
     (tmp_path / "mine.toml").write_text(TESTER)
     path = tmp_path / "phases.toml"
     path.write_text(EXPERIMENT)
@@ -80,7 +80,8 @@ def test_a_program_is_played_on_every_port(mine: Path, tmp_path: Path) -> None:
     out = run_experiment(mine, tmp_path / "out", jobs=1)
     table = pl.read_parquet(out / "results.parquet")
     assert table["port"].to_list() == ["HP0", "HP1"]
-    # Eight beats are read (as set in the experiment) for four that are written (as in the entry).
+    # Eight beats are read (as set in the experiment) for each four that are written (as in the
+    # entry).
     share = table["read_mbps"] / table["write_mbps"]
     assert share.to_list() == pytest.approx([2.0, 2.0], rel=0.05)
 

@@ -1,4 +1,4 @@
-"""The list of platforms contains their names and the facts that each states."""
+"""Tests that the list of platforms contains their names and the facts that each of them states."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_boards_of_the_hardware_projects_are_platforms() -> None:
         for path in projects
         if path.stem not in known_platforms() and top(path).get("platform") not in known_platforms()
     ]
-    # Further designs of a board name the board's platform.
+    # If a board has more than one design, all of them name the board's platform.
     assert missing == []
 
 
@@ -111,12 +111,12 @@ def test_every_platform_loads_and_the_list_is_quick() -> None:
     assert (found["pynq_z1"].bus_bits, found["pynq_z1"].capacity_bytes) == (16, 2**29)
     assert found["ultra96"].measured == "Manev 2019"
     assert found["ddr4_2400"].chip is None
-    # The search relies on titles, since they are read without the registers.
+    # The search depends on titles, because these are read without the registers.
     for name, one in found.items():
         if one.source is not None:
             assert one.board.endswith(f" x{one.bus_bits}"), name
             assert one.dram.upper() in one.board, name
-    # Listing takes 0.6 s on an idle machine, and many times that on a loaded one.
+    # Listing takes 0.6 s on an idle machine, and many times as long on a loaded one.
     assert time.perf_counter() - begun < 60
 
 

@@ -1,4 +1,4 @@
-"""Points with different masters, as in the examples of their page."""
+"""Tests points with different masters, like the examples on their page."""
 
 import json
 import re
@@ -27,7 +27,8 @@ def test_the_pipeline_of_the_page_computes_one_tile_after_another() -> None:
     result = find_platform("ultra96").result_of(of_the_page())
     assert result.steady
     tiles = 4096 * 256 // 16384
-    # The time from the first computation to the last, plus the time to store the last tile.
+    # The time from the start of the first computation to the end of the last, plus the time to
+    # store the last tile.
     computing = (tiles - 1) * 20.0
     assert computing < finished_us(result) < computing + 10.0
 

@@ -1,4 +1,4 @@
-"""Clocks above what the data sheet of a chip allows at its ports."""
+"""Tests clocks that exceed what the data sheet of a chip allows at its ports."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The four rails of a point: from the model's energies, and from the sensors of a board."""
+"""Tests the four rails of a point: from the model's energies, and from the sensors of a board."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_a_board_reports_the_rails_of_its_sensors(result: PointResult):
     assert rails == {"pl_core": 200.0, "ps_internal": 210.0, "dram": 220.0, "ps_io": 230.0}
     rate = sum(m.read_mbps + m.write_mbps for m in result.masters)
     assert found["nj_per_byte"] == pytest.approx(860.0 / rate)
-    # All sensors count here, also those of other rails.
+    # All sensors count here, even those of other rails.
     assert found["power_mw"] == 1100.0
 
 
@@ -96,7 +96,7 @@ def test_a_platform_of_another_name_has_the_sensors_of_its_file(tmp_path: Path):
     own = tmp_path / "my_board.toml"
     own.write_text(text)
     assert sensors(str(own)) == sensors("zc702")
-    # Another board with the same memory may have other sensors.
+    # Another board with the same memory may have different sensors.
     other = tmp_path / "other.toml"
     other.write_text('schema = 1\ntitle = "Another board"\nsame_as = "zc702"\n')
     assert sensors(str(other)) == {}

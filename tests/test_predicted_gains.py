@@ -1,4 +1,6 @@
-"""The smallest predicted gain that is worth a change, from pairs of measured configurations."""
+"""Tests the smallest predicted gain for which a change is worthwhile, from pairs of measured
+configurations.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,9 @@ def measured(predicted: list[float], measured_mbps: list[float]) -> pl.DataFrame
 
 
 def test_pairs_are_compared_in_the_direction_of_the_predicted_gain() -> None:
-    """Predicted are +2.5 % (measured −10 %), +10 % (measured +20 %), and 7.3 % (measured +33 %)."""
+    """The predicted gains are +2.5 % (measured −10 %), +10 % (measured +20 %), and 7.3 % (measured
+    +33 %).
+    """
     rows = gains(measured([1000.0, 1025.0, 1100.0], [1000.0, 900.0, 1200.0]))
     found = {row["predicted_percent"]: (row["pairs"], row["gained_percent"]) for row in rows}
     assert found == {2.0: (1, 0.0), 7.0: (1, 100.0), 10.0: (1, 100.0)}

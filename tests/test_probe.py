@@ -1,4 +1,6 @@
-"""Single transactions: the latency probe on the virtual board agrees with that of the model."""
+"""Tests that the latency probe on the virtual board agrees with that of the model for single
+transactions.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +48,8 @@ def test_the_probe_and_the_model_agree(port: str, state: dict[str, object]) -> N
         for backend in ("model", "virtual")
     )
     for m, b in zip(model, board, strict=True):
-        # The probe counts from the first cycle of AxVALID; the model's counters include that cycle.
+        # The probe counts from the first cycle of AxVALID without including it. The model's
+        # counters include this cycle.
         assert -1 <= m.min_cycles - 1 - b.min_cycles <= 1, (m, b)
         if m.direction == "write":
             assert abs(m.median_cycles - 1 - b.median_cycles) <= 1, (m, b)

@@ -1,4 +1,6 @@
-"""A port that a program drives from NumPy: on a board made of files, and on the virtual board."""
+"""Tests a port that a program controls from NumPy, on a board made of files and on the virtual
+board.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,7 @@ def board(tmp_path: Path) -> Path:
     (tmp_path / "dev").mkdir()
     for number, (port, word) in enumerate((("HPC0", PROBE), ("HP0", GENERATOR))):
         registers = bytearray(SIZE)
-        # Beats of 16 bytes, buffers of 4096 bytes, bursts of up to 256 beats.
+        # Beats have 16 bytes, buffers have 4096 bytes, and bursts have up to 256 beats.
         registers[:12] = struct.pack("<III", word, 0x0105_3110, 0x0008_1000)
         (tmp_path / f"dev/uio{number}").write_bytes(registers)
         places = {"maps__map0__addr": BASE + SIZE * number, "maps__map0__size": SIZE}
@@ -56,7 +58,7 @@ def test_the_array_is_the_memory_of_the_board(board: Path):
     shared.array[2] = 0x1234_5678
     shared.push()
     assert (board / "dev/axiscope-coherent").read_bytes()[8:12] == b"\x78\x56\x34\x12"
-    # Data that the hardware writes appear in the array without a copy.
+    # Data written by the hardware appear in the array without a copy.
     with (board / "dev/axiscope-coherent").open("r+b") as file:
         file.write(b"\x01\x00\x00\x00")
     assert shared.array[0] == 1
@@ -72,7 +74,7 @@ def test_a_transaction_programs_the_probe(board: Path):
     registers = (board / "dev/uio0").read_bytes()
     assert struct.unpack_from("<III", registers, 0x14) == (COHERENT + 0x40, 0, 3)
     assert np.array_equal(np.frombuffer(registers[0x1000:0x1040], "<u4"), sent)
-    # A coherent write: AxCACHE 15, AxPROT 2, AxUSER 1.
+    # This is a coherent write: AxCACHE 15, AxPROT 2, AxUSER 1.
     assert struct.unpack_from("<I", registers, 0x24) == (0x2F,)
     assert struct.unpack_from("<I", registers, 0x2C) == (1,)
     for index in range(8):

@@ -1,4 +1,6 @@
-"""Masters inside the PS, a cache in the programmable logic, and wide ports of a Versal."""
+"""Tests masters inside the PS, a cache in the programmable logic, and the wide ports of a
+Versal.
+"""
 
 import json
 from typing import Any
@@ -11,7 +13,7 @@ from axiscope.plan.test_bench import PortSetup, setup_of
 
 
 def members(platform: str, *streams: dict[str, Any], pl_mhz: float = 250) -> dict[str, Any]:
-    """Returns the results of the streams of a design by name."""
+    """Returns the results of a design's streams by name."""
     design = {
         "schema": 1,
         "title": "Streams",
@@ -44,7 +46,7 @@ def test_a_master_inside_the_ps_takes_from_the_port_that_it_shares() -> None:
     display = {"name": "dp", "port": "DP", "rate_mbps": 3000}
     loaded = members("zcu102", port, display, pl_mhz=300)
     other = members("zcu102", {**port, "port": "HP3"}, display, pl_mhz=300)
-    # HP0 and the display share a port of the controller; HP3 does not.
+    # HP0 and the display share a port of the controller. HP3 does not use it.
     assert loaded["a"].achieved_mbps < 0.95 * alone
     assert loaded["a"].achieved_mbps < 0.95 * other["a"].achieved_mbps
 
@@ -96,7 +98,7 @@ def test_a_cache_reads_lines_that_miss() -> None:
     most = members("zcu102", {**words, "cache": {"hit_rate": 0.9, "line_bytes": 64}})["a"]
     none = members("zcu102", {**words, "cache": {"hit_rate": 0, "line_bytes": 64}})["a"]
     assert most.achieved_mbps > 5 * without.achieved_mbps
-    # A cache line has four beats, and only one of them was requested.
+    # A cache line has four beats, of which only one was requested.
     assert none.achieved_mbps < without.achieved_mbps
 
 

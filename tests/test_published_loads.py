@@ -1,4 +1,4 @@
-"""What `inject` recommends, against published safe loads of cores."""
+"""Compares the loads that `inject` recommends with published safe loads of cores."""
 
 from __future__ import annotations
 
@@ -31,7 +31,9 @@ def test_the_published_loads_are_those_of_the_paper() -> None:
 
 
 def test_a_recommended_load_is_safe_if_the_model_is_as_wrong_as_against_any_load() -> None:
-    """The recommended share of the model's safe load never exceeds a published safe load."""
+    """The recommended fraction of the load that is safe in the model must never exceed a published
+    safe load.
+    """
     for load in published_loads():
         count = 1 if load.aggressors == "one" else 4
         error = model_error(load.core, count, load.max_slowdown)
@@ -64,7 +66,7 @@ def test_the_error_of_a_core_that_nobody_measured_is_unknown() -> None:
 
 @pytest.mark.parametrize("bound", variants(["1.1", "1.2"], "another bound", "1.1"))
 def test_the_command_recommends_less_than_the_model_allows_to_an_a53(bound: str) -> None:
-    """The model's own figure is printed as well, labelled as optimistic."""
+    """The model's own figure must be printed, too, and labelled as optimistic."""
     args = ("inject", *ONE, "--victim", "A53:chase", "--max-slowdown", bound, *SHORT)
     ran = axiscope(*args, "--json")
     assert ran.returncode == 0, ran.stderr
@@ -100,7 +102,8 @@ stream = [{ name = "dma", direction = "read", port = "HP0", burst_beats = 16 }]
 
 
 def test_run_and_inject_agree_about_a_design(tmp_path: Path) -> None:
-    """A DMA at full rate keeps the bound in the model, so `inject` finds its full load optimistic.
+    """In the model, a DMA at full rate keeps the bound, so full load is the optimistic answer of
+    `inject`.
 
     Published safe loads are smaller, so the verdict of `run` is open.
     """

@@ -1,4 +1,6 @@
-"""Reasons: changes that are tried on the model, for designs whose limit and cure are known."""
+"""Tests reasons: changes that are tried on the model, for designs for which the limit and the cure
+are known.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,7 @@ PORTS = {
 
 @dataclass(frozen=True)
 class Case:
-    """A design with a known limit of its member ``m``."""
+    """A design whose member ``m`` has a known limit."""
 
     family: str
     platform: str
@@ -82,8 +84,8 @@ def _cases() -> list[Case]:
             narrow = full | {"width_bits": 4 * wide}
             cures = "width clock"
             found.append(_case("width", platform, [narrow], cures, useless, "of the peak", **slow))
-        # Each of two readers at one port could fill it. The reader with longer bursts gets a
-        # greater share.
+        # Each of two readers at one port could use all of its rate. The reader with longer bursts
+        # receives a greater share.
         both = [full, full | {"name": "other"}]
         cures = "port alone"
         found.append(
@@ -101,7 +103,7 @@ def _cases() -> list[Case]:
         parts = full | {"burst_beats": wide, "rearm_bytes": 2 * wide * wide, "rearm_us": 20}
         useless = "in_flight port"
         found.append(_case("driver", platform, [parts], "restart", useless, "restart after"))
-        # The stream asks for three times what the port carries, in a third of the time.
+        # The stream requests three times what the port can carry, for a third of the time.
         duty = {"active_us": 10, "period_us": 30}
         pulses = full | {"rate_mbps": 45.0 * wide, "duty": duty}
         found.append(_case("duty", platform, [pulses], "even", "port", "an even rate", **slow))

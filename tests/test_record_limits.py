@@ -1,7 +1,8 @@
-"""Limits and defaults of the fields that files and calls set are those that were recorded.
+"""Tests that the limits and defaults of fields which files and calls can set are still those that
+were recorded.
 
-After a wanted change: ``pytest tests/test_record_limits.py --snapshot-update``, then look at the
-difference.
+After an intended change, run ``pytest tests/test_record_limits.py --snapshot-update``, and look at
+the difference.
 """
 
 from __future__ import annotations
@@ -33,14 +34,16 @@ def records() -> list[type[BaseModel]]:
 
 
 def subclasses(of: type[BaseModel]) -> Iterator[type[BaseModel]]:
-    """Yields all classes that are derived from a class."""
+    """Yields all classes that are derived from a class, directly or not."""
     for found in of.__subclasses__():
         yield found
         yield from subclasses(found)
 
 
 def limits_of(record: type[BaseModel]) -> Iterator[tuple[str, str]]:
-    """Yields each field that has limits or a default (other than none), together with these."""
+    """Yields each field that has limits or a default value (other than none), with its limits and
+    default.
+    """
     for name, field in record.model_fields.items():
         limits = [repr(limit) for limit in field.metadata if "function" not in repr(limit)]
         default = None if field.is_required() else field.get_default(call_default_factory=True)

@@ -1,4 +1,5 @@
-"""Short designs give the answers that are recorded in __snapshots__, to the last digit and word.
+"""Tests that short designs give the answers recorded in __snapshots__, to the last digit and
+word.
 
 A snapshot shows the first sentence, and the rates and states of the members. Its hash covers
 everything else: figures, tried changes, sentences, steps. If a change is meant to alter answers,

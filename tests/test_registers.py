@@ -1,4 +1,4 @@
-"""Registers by name, on a bus that is plain memory and on the virtual board."""
+"""Tests registers by name, on a bus that is plain memory and on the virtual board."""
 
 from __future__ import annotations
 
@@ -51,8 +51,9 @@ class Fake:
 
 @pytest.fixture
 def instrument() -> Instrument:
-    """Returns the registers of a generator, a probe of three pages, a stream system with one
-    channel, and another generator."""
+    """Returns the registers of a generator, of a probe with three pages, of a stream system with
+    one channel, and of another generator.
+    """
     words = [GENERATOR, PROBE, GENERATOR, GENERATOR, SYSTEM, DMA, GENERATOR, 0]
     return Instrument.of_words(Fake(), [(PAGE * i, w) for i, w in enumerate(words)])
 
@@ -63,7 +64,7 @@ def words_of(instrument: Instrument) -> dict[int, int]:
 
 
 def test_blocks_are_found_and_numbered(instrument: Instrument) -> None:
-    # Words in the probe's buffers are data, even if they look like a block.
+    # Words in the probe's buffers are data, even if they look like the first word of a block.
     assert {name: base for name, (_, base) in instrument.places.items()} == {
         "generator0": 0,
         "probe0": PAGE,
@@ -270,7 +271,9 @@ def test_the_examples_of_the_page(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def done(ports: str, script: str) -> list[int]:
-    """Runs a script on a virtual board of the default platform; returns the values it reads."""
+    """Runs a script on a virtual board of the default platform. Returns the values that the script
+    reads.
+    """
     ran = axiscope("registers", "do", script, "--ports", ports, "--json")
     assert ran.returncode == 0, ran.stderr
     return [r["value"] for r in json.loads(ran.stdout)]
@@ -337,7 +340,7 @@ def test_a_cluster_by_its_registers() -> None:
     peek smart_dma0.result.moved_low; peek smart_dma0.status
     """
     read = done("HP0:cluster", script)
-    # Half of the data passes in the first period.
+    # Half of the data pass in the first period.
     assert [read[0] & 0xFF, read[1], read[2] & 1, *read[3:]] == [13, 1024, 1, 2048, 0]
 
 

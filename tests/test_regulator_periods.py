@@ -1,4 +1,4 @@
-"""Which period of the regulators `inject` recommends."""
+"""Tests which period of the regulators `inject` recommends."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ def _choose(
 
 
 def test_the_recommended_loads_decide_and_not_the_optimistic_ones() -> None:
-    """256 cycles have the greatest optimistic load, but the recommended share of it is less than
-    one burst.
+    """A period of 256 cycles has the greatest optimistic load, but the recommended fraction of it
+    is less than one burst.
     """
     optimistic = {256: 600.0, 1024: 300.0, 4096: 270.0}
     periods, best, ran = _choose(optimistic, {256: 0.0, 1024: 100.0, 4096: 115.0}, 0.43)
@@ -67,7 +67,7 @@ def test_longer_periods_are_tried_before_none_is_safe() -> None:
     periods, best, _ = _choose(optimistic, {65536: 17.0}, 0.43)
     assert best == 65536
     assert len(periods) == 5
-    # A run of 100 us at 300 MHz has 30000 cycles.
+    # A run of 100 us has 30000 cycles at 300 MHz.
     periods, best, ran = _choose(optimistic, {}, 0.43, run_us=100.0)
     assert [period.knob.period_cycles for period in periods] == [256, 1024, 4096, 16384]
     assert best == 16384

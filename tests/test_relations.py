@@ -1,4 +1,6 @@
-"""Relations between runs of related designs (tools/fuzz/relations.py); `make fuzz` tries more."""
+"""Tests relations between runs of related designs (tools/fuzz/relations.py). `make fuzz` tries more
+designs.
+"""
 
 from __future__ import annotations
 

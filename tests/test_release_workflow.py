@@ -1,4 +1,6 @@
-"""The release workflow, which only runs for releases, calls make targets and jobs that exist."""
+"""Tests that the release workflow, which runs only for releases, calls make targets and jobs that
+exist.
+"""
 
 from __future__ import annotations
 

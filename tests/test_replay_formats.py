@@ -1,4 +1,4 @@
-"""DRAM traces of other simulators: the same requests in each of their formats."""
+"""Tests DRAM traces of other simulators, with the same requests in each of their formats."""
 
 from __future__ import annotations
 
@@ -76,8 +76,8 @@ def test_each_format_is_detected_and_gives_the_same_replay(name: str, tmp_path: 
 
 def test_coordinates_are_those_of_the_address_map(tmp_path: Path) -> None:
     file = tmp_path / "a.trace"
-    # The trace reads 64 columns of one row of one bank, then one column of each of 64 rows of that
-    # bank.
+    # The trace reads 64 columns in one row of one bank, and then one column in each of 64 rows of
+    # that bank.
     file.write_text("".join(f"R 0,0,0,1,5,{n}\n" for n in range(64)))
     near = replay(file, "zcu102")
     file.write_text("".join(f"R 0,0,0,1,{n},0\n" for n in range(64)))

@@ -1,4 +1,4 @@
-"""Runs that are killed and resumed, and points that sweeps share."""
+"""Tests runs that are killed and resumed, and points that several sweeps share."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def wait_until_gone(processes: list[int]) -> None:
 
 
 def wait_for_parts(process: subprocess.Popen[Any], folder: Path, count: int) -> None:
-    """Waits for files of finished points, from which a stopped run would resume."""
+    """Waits for files with finished points, from which a stopped run would resume."""
     parts = (folder / "parts").glob
     wait_until(
         lambda: len(list(parts("*.json"))) >= count or process.poll() is not None, "finished points"
@@ -78,13 +78,14 @@ def test_ctrl_c_says_how_to_resume_and_leaves_no_worker(
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
-        # A shell ignores Ctrl-C for tests in the background, and the command would inherit that.
+        # For tests in the background, a shell ignores Ctrl-C, and the command would inherit this.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     if jobs == "1":
         wait_for_parts(process, tmp_path / "out", 1)
     else:
-        # The signal arrives while the workers import, when each of them could print a traceback.
+        # The signal arrives while the workers are importing, when each of them could print a
+        # traceback.
         wait_until(
             lambda: any(has_mapped(each, "/axiscope/_core.") for each in descendants(process.pid)),
             "a worker that imports",

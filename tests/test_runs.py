@@ -1,4 +1,4 @@
-"""Runs give the same bytes for any number of jobs, and after a kill."""
+"""Tests that runs give the same bytes for any number of jobs, and after they were killed."""
 
 from __future__ import annotations
 

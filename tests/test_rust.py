@@ -1,4 +1,4 @@
-"""The test programs of the Rust workspace, each as one test.
+"""Runs the test programs of the Rust workspace, each as a single test.
 
 `make built` compiles them and lists them in ``target/tested/test_programs.jsonl``. They run here so
 that they share the processors with the other tests, and so that one summary covers both. `cargo
@@ -28,7 +28,7 @@ LONGEST_S = 900
 
 
 def list_programs() -> list[Any]:
-    """Returns a parameter for each test program: its file and the folder of its package."""
+    """Returns a parameter for each test program: its file, and the folder of its package."""
     if not PROGRAMS.is_file():
         return [pytest.param(None, None, id="not built")]
     found = []

@@ -1,4 +1,4 @@
-"""A design gets the same verdicts from every interface that judges it.
+"""Tests that every interface that judges a design returns the same verdicts.
 
 `tests/explorer/test_numbers.py` compares the explorer with the library.
 """
@@ -24,7 +24,7 @@ Verdicts = list[tuple[str, str, str, float | None]]
 
 
 def scene(seed: int) -> dict[str, Any]:
-    """Returns a design with a program on a core and one or two streams."""
+    """Returns a design with a program on a core, and with one or two streams."""
     chance = random.Random(seed)
     platform = chance.choice(["zcu102", "ultra96"])
     program = {
@@ -66,7 +66,8 @@ def check(raw: dict[str, Any], folder: Path) -> Verdicts:
 
 
 def check_advice(raw: dict[str, Any]) -> None:
-    # Not every platform has QoS settings or several address maps, so bursts in flight may change.
+    # Not every platform has QoS settings or several address maps, so bursts in flight may be
+    # changed instead.
     first, *others = raw["stream"]
     now = first.get("outstanding", 8)
 
@@ -77,7 +78,7 @@ def check_advice(raw: dict[str, Any]) -> None:
     free = with_outstanding({"least": now, "most": 2 * now, "now": now})
     advice = ax.advise(free | {"advise": {"change": ["outstanding"]}})
     assert verdicts(advice.now.result) == verdicts(run(fixed))
-    # A run of the changed design gives the verdicts that the advice predicted.
+    # A run of the changed design must give the verdicts that the advice predicted.
     best = advice.best[0]
     assert verdicts(ax.run(ax.Design(fixed).vary(best.changes)).result) == verdicts(best.result)
 

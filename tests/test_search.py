@@ -1,4 +1,4 @@
-"""The search for the largest safe load, on made-up curves."""
+"""Tests the search for the largest safe load on invented curves."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.slow("searches for settings and loads")
 
 @dataclass(frozen=True)
 class Line:
-    """A setting of 1000 values, of which only the resulting load is known."""
+    """A setting with 1000 values, of which only the resulting load is known."""
 
     by: By = "rate"
 
@@ -75,7 +75,7 @@ def test_a_rising_curve_is_bisected_to_the_step() -> None:
 
 
 def test_a_curve_that_falls_again_is_not_trusted() -> None:
-    # Half load has the largest slowdown; full load would keep the bound.
+    # Half of the load causes the largest slowdown. Full load would keep the bound.
     answer = found(lambda load: 1 + (0.5 if 0.42 < load < 0.75 else 0.05))
     assert answer.best.load == pytest.approx(0.42)
     assert answer.falls
@@ -116,7 +116,7 @@ def test_starts_run_until_one_breaks_the_bound_and_all_run_for_the_answer() -> N
 
     def run(numbers: Sequence[int], starts: int) -> list[Setting]:
         asked.update(dict.fromkeys(numbers, starts))
-        # The slowdown is a little larger from the second and the third start.
+        # The slowdown is slightly larger with the second and the third start time.
         return [made_up(1 + 0.4 * line.load(n) + (0.011 if starts > 1 else 0)) for n in numbers]
 
     answer = searched(line, run, slowdown_of, 1.1, 3, beyond=False)

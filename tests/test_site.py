@@ -1,4 +1,6 @@
-"""The site builds without a warning, fits narrow screens, and passes the checks of axe."""
+"""Tests that the site builds without a warning, fits narrow screens, and passes the checks of
+axe.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,8 @@ PAGES = (
     "reference/library",
     "explain/concepts",
 )
-# All pages share a layout: the first page, one with code and a table, and a reference.
+# All pages have the same layout. These are the first page, a page with code and a table, and a
+# reference page.
 SHOWN = variants(
     PAGES, "further pages of the site", "index", "howto/starving_writes", "reference/library"
 )

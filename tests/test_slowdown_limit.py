@@ -1,4 +1,4 @@
-"""The greatest slowdown that a user allows, and the sentences about it."""
+"""Tests the greatest slowdown that a user allows, and the sentences about it."""
 
 from __future__ import annotations
 

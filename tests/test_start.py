@@ -1,4 +1,4 @@
-"""Imports that take long are left to the commands and functions that need them."""
+"""Tests that imports which take long are made only by the commands and functions that need them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,9 @@ def test_a_design_imports_no_tables_figures_or_boards(code: str) -> None:
 
 
 def test_an_answer_does_not_wait_for_tables_and_reports(tmp_path: Path) -> None:
-    """The answer is shown before the table is written, which needs the library for tables."""
+    """The answer must be shown before the table is written, because writing it needs the library
+    for tables.
+    """
     code = f"""import sys
 import axiscope as ax
 def show(outcome):

@@ -1,4 +1,6 @@
-"""Designs that settle in one of several steady states, depending on nanoseconds in the start."""
+"""Tests designs that settle in one of several steady states, depending on nanoseconds in their
+start times.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,9 @@ pl_mhz = 250
 
 @pytest.fixture(scope="module")
 def result() -> DesignResult:
-    """Returns the result of a design whose starts run at full rate before they starve a stream."""
+    """Returns the result of a design that runs at full rate at first, before one of its streams
+    starves.
+    """
     streams: list[dict[str, Any]] = [
         {"name": name, "direction": "read", "port": port, "rate_mbps": mbps}
         for name, (port, mbps) in STREAMS.items()
@@ -36,7 +40,7 @@ def result() -> DesignResult:
 
 
 def test_rates_and_the_use_of_the_bus_are_those_of_one_state(result: DesignResult) -> None:
-    """The means over starts in several states describe no state."""
+    """If start times lead to different states, means over them describe none of the states."""
     assert sorted(start for state in result.states for start in state.starts) == [0, 1, 2]
     assert result.bus is not None
     peak = 2133.333 * 8
@@ -50,7 +54,9 @@ def test_rates_and_the_use_of_the_bus_are_those_of_one_state(result: DesignResul
 def test_a_start_that_ends_early_does_not_hide_that_it_falls_into_the_bad_state(
     result: DesignResult,
 ) -> None:
-    """All starts run until they agree, and the error of the model is not blamed."""
+    """Runs with all start times continue until they agree, and the error of the model is not given
+    as the reason.
+    """
     assert result.limit.startswith("This design ")
     assert "do not build this design" in result.limit
     assert {check.state for m in result.members for check in m.checks} == {"missed"}
@@ -58,7 +64,7 @@ def test_a_start_that_ends_early_does_not_hide_that_it_falls_into_the_bad_state(
 
 
 def test_the_command_prints_the_states_first(tmp_path: Path) -> None:
-    """A reader of the first line knows that the design is not safe."""
+    """A reader who reads only the first line must learn that the design is not safe."""
     rows = [
         f'{{name = "{name}", direction = "read", port = "{port}", rate_mbps = {mbps}}}'
         for name, (port, mbps) in STREAMS.items()

@@ -1,4 +1,4 @@
-"""A long point that runs in a single call of the model ends soon after Ctrl-C."""
+"""Tests that a long point, which runs in a single call of the model, ends soon after Ctrl-C."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_long_point_ends_soon_after_ctrl_c(long: str) -> None:
         env=environ(),
         stdout=subprocess.PIPE,
         text=True,
-        # A shell ignores Ctrl-C for tests in the background, and the program would inherit that.
+        # For tests in the background, a shell ignores Ctrl-C, and the program would inherit this.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     assert process.stdout is not None

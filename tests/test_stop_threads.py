@@ -1,4 +1,6 @@
-"""Commands whose points run on threads or in workers end soon after Ctrl-C, without a traceback."""
+"""Tests that commands whose points run on threads or in workers end soon after Ctrl-C, without a
+traceback.
+"""
 
 from __future__ import annotations
 
@@ -67,7 +69,7 @@ def test_a_long_command_ends_soon_after_ctrl_c(words: Sequence[str], tmp_path: P
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
-        # A shell ignores Ctrl-C for tests in the background, and the command would inherit that.
+        # For tests in the background, a shell ignores Ctrl-C, and the command would inherit this.
         preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
 

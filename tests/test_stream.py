@@ -1,4 +1,6 @@
-"""Stream DMA experiments: masters, buffers, driver times and start times of repetitions."""
+"""Tests experiments with stream DMAs: masters, buffers, driver times, and start times of
+repetitions.
+"""
 
 from __future__ import annotations
 
@@ -89,7 +91,7 @@ def test_repetitions_start_with_other_skews() -> None:
     assert all(1.0 <= skew < 2.0 for skew in skews)
     third = run_of_point(settings(), made(), {"seed": 3})
     assert third["skew_ns"] == pytest.approx(50.0 * skew_of(3))
-    # The model itself runs several skews of one point.
+    # The model itself runs a point with several skews.
     assert run_of_point(settings(), made(), {"seed": 3, "skews": 2})["skew_ns"] == 50.0
 
 

@@ -1,4 +1,4 @@
-"""SystemC: TLM-2.0 targets on a board's memory (`c/include/axiscope_ps_tlm.hpp`)."""
+"""Tests TLM-2.0 targets in SystemC that use a board's memory (`c/include/axiscope_ps_tlm.hpp`)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ pytestmark = [
 
 
 def built(source: str, folder: Path) -> Path:
-    """Builds a program as described in docs/howto/test_bench.md."""
+    """Builds a program in the way described in docs/howto/test_bench.md."""
     program = folder / "program"
     words = [
         *("g++", "-std=c++17", "-O1", *WARNINGS, f"-I{ROOT / 'c/include'}", ROOT / source),
@@ -119,7 +119,8 @@ def test_payloads_of_every_kind_are_accepted(target: Path, tmp_path: Path, quant
         "nothing TLM_OK_RESPONSE",
         "ignored TLM_OK_RESPONSE",
         "dmi 0",
-        # Two runs are loosely timed with random ranges and enables; one is approximately timed.
+        # Two of the runs are loosely timed with random ranges and byte enables, and one is
+        # approximately timed.
         "wrong 0 0 0",
         "freed 400",
         "report 1",

@@ -1,4 +1,6 @@
-"""The suffix of a file name selects the format of a table, for reading and writing."""
+"""Tests that the suffix of a file name selects the format of a table, for reading and for
+writing.
+"""
 
 from __future__ import annotations
 

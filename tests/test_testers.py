@@ -1,4 +1,4 @@
-"""Tester files, which describe masters."""
+"""Tests tester files, which describe masters."""
 
 from __future__ import annotations
 

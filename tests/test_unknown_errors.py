@@ -1,4 +1,4 @@
-"""What a result says about unknown errors, and about limits that are active."""
+"""Tests what a result says about unknown errors, and about limits that take effect."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def stream(name: str, port: str, mbps: float, direction: str = "read") -> dict[s
 
 
 def test_a_verdict_without_a_known_error_is_not_firmer_than_one_with_an_error() -> None:
-    """Nobody measured rates at HPC0; at HP0, a rate of 500 MB/s is within the error."""
+    """Rates at HPC0 were never measured. At HP0, a rate of 500 MB/s is within the error."""
     unknown = run("kv260", stream("a", "HPC0", 500))
     assert unknown.error_percent is None
     assert unknown.limit.startswith(
@@ -38,7 +38,7 @@ def test_a_verdict_without_a_known_error_is_not_firmer_than_one_with_an_error() 
 
 
 def test_the_demands_are_compared_with_the_dram_before_they_are_compared_with_a_port() -> None:
-    """HP0 carries 2000 MB/s, but the DRAM leaves it less than half of that."""
+    """HP0 can carry 2000 MB/s, but the DRAM leaves it less than half of that."""
     streams = [
         stream("a", "HP0", 2000), stream("b", "HP0", 1600), stream("c", "HP1", 1000),
         stream("d", "HP1", 2000, "write"),
@@ -55,7 +55,7 @@ def test_the_demands_are_compared_with_the_dram_before_they_are_compared_with_a_
 
 
 def test_the_error_of_rates_does_not_cover_the_slowdown_of_a_program() -> None:
-    """No slowdowns were published for the R5F; twelve were published for the A53."""
+    """No slowdowns were published for the R5F, while twelve were published for the A53."""
     copier = {"name": "in", "direction": "read", "port": "HP0"}
     program = {"name": "control", "program": "read", "slowdown_bound": 1.1}
     a53 = run("zcu102", copier, program=[program | {"cpu": "A53"}])
@@ -67,7 +67,7 @@ def test_the_error_of_rates_does_not_cover_the_slowdown_of_a_program() -> None:
 
 
 def test_a_run_states_what_measurements_do_not_cover(tmp_path: Path) -> None:
-    """A line of the output lists the first properties, and states how many follow."""
+    """One line of the output lists the first properties, and states how many more there are."""
     path = tmp_path / "d.toml"
     path.write_text(
         'title = "t"\nplatform = "zcu102"\npl_mhz = 250\nrun = { max_us = 300 }\nstream = ['

@@ -1,4 +1,6 @@
-"""Tests of answers from unseen start times, and filling of unequal loads, on made-up data."""
+"""Tests, on invented data, the tests of answers with new start times, and the filling of unequal
+loads.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +46,7 @@ def test_drawn_starts_differ_and_are_reproducible() -> None:
 
 
 def taken_down(bad: int) -> Checked[list[float]]:
-    """Tests settings 0 to 100; from the start `bad`, settings above 40 break the bound."""
+    """Tests the settings 0 to 100. With the start time `bad`, settings above 40 break the bound."""
 
     def measure(number: int, starts: Sequence[int]) -> list[float]:
         return [1.5 if number > 40 and start == bad else 1.0 + number / 2000 for start in starts]
@@ -61,7 +63,9 @@ def test_an_answer_is_lowered_until_it_holds_from_all_unseen_starts() -> None:
 
 
 def test_an_answer_that_breaks_the_bound_in_the_last_batch_is_lowered() -> None:
-    """Without this, the headline would be a setting that broke the bound from one start."""
+    """Otherwise, the headline would be a setting that breaks the bound with one of the start
+    times.
+    """
     found = taken_down(UNSEEN + 16)
     assert [number for number, _ in found.given_up] == [90, 60, 45]
     assert found.number == 37
@@ -79,7 +83,7 @@ def test_each_further_last_batch_needs_a_higher_confidence() -> None:
 def test_loads_rise_in_proportion_and_then_each_to_its_limit() -> None:
     def holds(loads: Loads) -> bool:
         # The first load slows the victim three times as much as the second, so the second may rise
-        # by as much as the first leaves.
+        # by as much as the first leaves unused.
         return 3 * loads[0] + loads[1] <= 1.6
 
     steps = fill_loads([1.0, 0.5], holds)

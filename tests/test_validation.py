@@ -1,4 +1,6 @@
-"""Scores of predictions with known errors, and predictions for tables of configurations."""
+"""Tests the scores of predictions with known errors, and predictions for tables of
+configurations.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Verdicts of default runs against long runs, over random designs."""
+"""Compares the verdicts of default runs with those of long runs, for random designs."""
 
 from __future__ import annotations
 
@@ -14,12 +14,14 @@ from axiscope.results.design_result import DesignResult
 
 SEEDS = range(6)
 MORE_SEEDS = range(6, 206)
-# Rates in MB/s that roughly saturate each board.
+# Rates, in MB/s, that roughly saturate each board.
 TOP_MBPS = {"zcu102": 3500, "ultra96": 1800, "ultra96v2": 1800, "zybo": 800}
 
 
 def random_design(seed: int) -> dict[str, Any]:
-    """Returns two to four paced streams on a board, some with a bound of their latency."""
+    """Returns a design with two to four paced streams on a board. Some of them have a bound on
+    their latency.
+    """
     chance = random.Random(seed)
     platform = chance.choice(list(TOP_MBPS))
     streams = []
@@ -113,7 +115,7 @@ def test_a_fifo_that_bridges_too_little_runs_empty(buffer_bytes: int, state: str
     assert member.fifo is not None
     (check,) = [check for check in member.checks if check.what == "underflow"]
     assert check.state == state
-    # The buffer covers the longest latency; the first bytes of a burst arrive before the last.
+    # The buffer covers the longest latency. The first bytes of a burst arrive before the last.
     assert member.latency is not None
     bridged = member.latency.max_ns * 0.373
     if state == "met":

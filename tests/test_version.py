@@ -1,4 +1,6 @@
-"""The version is defined in one place: `workspace.package.version` of Cargo.toml."""
+"""Tests that the version is defined in only one place: `workspace.package.version` in
+Cargo.toml.
+"""
 
 from __future__ import annotations
 
@@ -48,6 +50,6 @@ def test_lock_files_of_firmware_have_this_version() -> None:
     assert len(locks) == 2
     packages = [p for path in locks for p in _toml(path)["package"]]
     ours = {p["name"]: p["version"] for p in packages if p["name"].startswith("axiscope-")}
-    # The firmware itself does not belong to a release.
+    # The firmware itself is not part of a release.
     versions = {name: v for name, v in ours.items() if not name.endswith("-firmware")}
     assert versions == {"axiscope-workloads": VERSION}, "cargo update --workspace in the folder"

@@ -1,4 +1,6 @@
-"""The virtual board: experiments through registers and RTL give the results of the model."""
+"""Tests that experiments on the virtual board, through registers and RTL, give the results of the
+model.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,7 @@ INSTRUMENT = Path(__file__).parents[1] / "data/experiments/instrument"
 
 @pytest.fixture
 def short(tmp_path: Path) -> Path:
-    """An experiment of two short points."""
+    """Yields an experiment with two short points."""
     path = tmp_path / "short.toml"
     path.write_text(
         'schema = 1\ntitle = "Short"\ntester = "instrument"\n'
@@ -53,7 +55,9 @@ def test_the_generators_agree(every: int) -> None:
     ("every", "every_figure", "least"), [(60, 6, 10), pytest.param(9, 1, 30, marks=MORE)]
 )
 def test_other_masters_and_regulators_agree(every: int, every_figure: int, least: int) -> None:
-    """Covers queues, regulators, passes, programs of phases, several clocks, DMAs and clusters."""
+    """This covers queues, regulators, passes, programs of phases, several clocks, DMAs and
+    clusters.
+    """
     sets = ("regulators", "passes", "phases", "clocks", "streams", "clusters")
     queued = queues(every_figure)[:: every // every_figure]
     found = [c for _, c in agreement(every=every, names=sets) + compare_points(queued)]
@@ -63,7 +67,7 @@ def test_other_masters_and_regulators_agree(every: int, every_figure: int, least
 
 @pytest.mark.needs("virtual board")
 def test_packet_dmas_agree() -> None:
-    """Covers HP0, and the ACP, where bursts of 256 beats hit the caches."""
+    """This covers HP0, and the ACP, where bursts of 256 beats hit the caches."""
     found = agreement(every=5, names=["packets"])
     assert {p.settings.ports for p, _ in found} == {"HP0", "ACP"}
     assert all(c.agrees for _, c in found), found
@@ -101,7 +105,7 @@ def test_bursts_across_4_kib_are_rtl(short: Path, tmp_path: Path) -> None:
 
 @pytest.mark.needs("virtual board")
 def test_masters_without_rtl_are_modelled_and_reported(short: Path, tmp_path: Path) -> None:
-    # The generators behind the multiplexer always cut bursts.
+    # The generators behind the multiplexer always cut bursts at 4 KiB boundaries.
     crossing = short.read_text().replace("instrument", "manev2019").replace("[4, 64]", "[24, 48]")
     shared = crossing.replace('ports = "HP0"', 'ports = "HP0+HP1"\nmux = "axiscope_hp0"')
     short.write_text(shared)
@@ -116,7 +120,7 @@ def test_masters_without_rtl_are_modelled_and_reported(short: Path, tmp_path: Pa
 
 
 def _unlike(point: Point, name: str) -> Point:
-    """Returns the point with one master reading in tiles, which the instrument cannot do."""
+    """Returns the point with one master that reads in tiles, which the instrument cannot do."""
     point = point.model_copy(deep=True)
     for m in point.masters:
         if m.name == name:
@@ -129,7 +133,9 @@ def _unlike(point: Point, name: str) -> Point:
 
 @pytest.mark.needs("virtual board")
 def test_a_modelled_master_next_to_rtl_agrees_with_the_model() -> None:
-    """One of two masters is modelled; both have the rates of a run on the model alone."""
+    """One of the two masters is a model. Both must have the same rates as in a run on the model
+    alone.
+    """
     points = load_experiment(INSTRUMENT / "agreement.toml", "virtual").points
     planned = next(
         p
@@ -172,7 +178,7 @@ def test_waveforms_are_written(short: Path, tmp_path: Path) -> None:
     ],
 )
 def test_waveforms_change_nothing(experiment: str, block: str, tmp_path: Path) -> None:
-    """Runs with waveforms use separate tops, which simulate each cycle in full."""
+    """Runs with waveforms use separate top modules, which simulate every cycle in full."""
     points = load_experiment(INSTRUMENT.parent / experiment, "virtual").points
     planned = next(p for p in points if block in json.dumps(plain(p.point)))
     point = planned.point.model_copy(deep=True)
@@ -189,7 +195,9 @@ def test_waveforms_change_nothing(experiment: str, block: str, tmp_path: Path) -
 
 @pytest.mark.needs("virtual board")
 def test_a_regulated_generator_gives_the_same_with_waveforms(short: Path, tmp_path: Path) -> None:
-    """Its modules rest without waveforms. The multiplexer is a case of the test above."""
+    """Without waveforms, the clocks of its modules are stopped while they are idle. The multiplexer
+    is a case of the test above.
+    """
     planned = load_experiment(short, "virtual").points[0]
     point = planned.point.model_copy(deep=True)
     name = point.masters[0].name
@@ -200,7 +208,7 @@ def test_a_regulated_generator_gives_the_same_with_waveforms(short: Path, tmp_pa
     board = VirtualBoard.found()
     traced = board.run(platform, point, trace)
     assert traced == board.run(platform, point)
-    # 1024 bytes in 500 cycles of 300 MHz, in each direction.
+    # The budget is 1024 bytes per 500 cycles at 300 MHz, in each direction.
     master = traced.masters[0]
     assert master.read_mbps == pytest.approx(614.4, rel=0.05)
     assert master.write_mbps == pytest.approx(614.4, rel=0.05)

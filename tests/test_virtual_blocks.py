@@ -1,4 +1,6 @@
-"""Stream DMAs, clusters, and widths other than 128 bits: virtual board and model agree."""
+"""Tests that the virtual board and the model agree for stream DMAs, clusters, and widths other than
+128 bits.
+"""
 
 from __future__ import annotations
 
@@ -37,8 +39,8 @@ def _point(tester: Path, run: dict[str, Any], **settings: Any) -> Point:
 def test_the_stream_dma_agrees(mode: str, width: int, ports: str) -> None:
     point = _point(
         ROOT / "data/experiments/vieira2020/axi_dma.toml",
-        # Two ports that start within 100 ns of each other stay in step. In duplex, model and board
-        # then differ by 2.6 %, for an unknown reason.
+        # Two ports that start within 100 ns of each other stay in step. If both read and write, the
+        # model and the board then differ by 2.6 %, for an unknown reason.
         {"min_us": 60.0, "max_us": 5000.0, "skew_ns": 1000.0},
         platform="zybo",
         ports=ports,
@@ -49,7 +51,8 @@ def test_the_stream_dma_agrees(mode: str, width: int, ports: str) -> None:
         transfer_bytes=65536,
     )
     model, board = (_rate(b, "zybo", point) for b in ("model", "virtual"))
-    # Queues make the duplex path of the RTL longer, so two ports interact differently.
+    # In the RTL, queues make the path for simultaneous reads and writes longer, so two ports
+    # interact differently.
     assert board == pytest.approx(model, rel=0.005 if "+" not in ports else 0.02)
 
 

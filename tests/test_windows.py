@@ -1,4 +1,6 @@
-"""Memory windows of generators: each port of each platform has its own share."""
+"""Tests the memory windows of generators: each port of each platform must have its own share of
+memory.
+"""
 
 from itertools import pairwise
 from pathlib import Path
@@ -32,7 +34,8 @@ def test_an_experiment_without_a_tester_drives_every_port(platform: str, tmp_pat
         f"burst_beats = 4\n[[sweep]]\naxes.ports = [{sets}]\n"
         'axes.pattern = ["sequential", "nonsequential", "random"]\n'
     )
-    # Loading checks each point: windows are inside the memory and disjoint, and beats fit the port.
+    # Loading checks each point: windows must be inside the memory and disjoint, and beats must fit
+    # the port.
     assert len(load_experiment(file).points) == 3 * (len(ports) + 1)
 
 
@@ -62,7 +65,7 @@ def test_the_published_tester_uses_its_windows_where_they_fit() -> None:
         (0x4800_0000, 16),
         (0x4000_0000, 16),
     }
-    # A board with 512 MiB and 64-bit ports uses shares.
+    # For a board with 512 MiB and 64-bit ports, shares of this memory are used.
     small = engines("zybo", "HP0", "manev2019")
     assert {(e["base"], e["beat_bytes"]) for e in small} == {(0, 8), (0x0400_0000, 8)}
 

@@ -19,7 +19,9 @@ from typing import Any
 
 
 def ready() -> None:
-    """Imports the modules of commands. It starts no thread, because forks would not have it."""
+    """Imports the modules of commands. It must not start threads, because forked processes would
+    not have them.
+    """
     from axiscope.cli.command_table import COMMANDS
 
     for name in ("app", *sorted({module for module, _ in COMMANDS.values()})):
@@ -29,7 +31,7 @@ def ready() -> None:
 
 
 def see_one_processor() -> None:
-    """Runs the points of a command in its own process unless a number of jobs is given.
+    """Runs the points of a command in its own process, unless a number of jobs is given.
 
     The fixture `single_processor` explains why.
     """
@@ -37,7 +39,9 @@ def see_one_processor() -> None:
 
 
 def take_over(asked: dict[str, Any]) -> None:
-    """Gives a forked process the arguments, folder, environment and outputs of its command."""
+    """Gives a forked process the arguments, the folder, the environment and the outputs of its
+    command.
+    """
     os.environ.clear()
     os.environ.update(asked["env"])
     os.chdir(asked["cwd"])
@@ -51,7 +55,9 @@ def take_over(asked: dict[str, Any]) -> None:
 
 
 def serve() -> dict[str, Any] | None:
-    """Answers requests until the input ends. In a forked process, returns the request to run."""
+    """Answers requests until the input ends. In a forked process, returns the request that is to be
+    run.
+    """
     gc.freeze()
     for line in sys.stdin:
         asked: dict[str, Any] = json.loads(line)

@@ -3,8 +3,9 @@
     uv run --no-sync python -m tools.attack_bounds [--settings N] [--jobs N]
 
 A setting consists of a platform, a victim, other masters, and their start times. A local search
-then changes start times, addresses and outstanding limits to increase the latencies. All random numbers have fixed seeds.
-Writes docs/data/bounds.toml and, from it, the table of docs/explain/worst_case.md.
+then changes start times, addresses and outstanding limits to increase the latencies. All random
+numbers have fixed seeds. Writes docs/data/bounds.toml and, from it, the table of
+docs/explain/worst_case.md.
 """
 
 from __future__ import annotations

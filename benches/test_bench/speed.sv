@@ -1,5 +1,5 @@
-// Runs the example accelerator repeatedly for a given number of cycles, on an ideal RAM or on a port of the
-// processing system, and prints the number of cycles and of bytes moved.
+// Runs the example accelerator repeatedly for a given number of cycles, with an ideal RAM or with a
+// port of the processing system. Prints the number of cycles and the number of bytes moved.
 module speed #(
     parameter bit IDEAL = 1'b0,
     parameter bit START = 1'b1,
@@ -98,8 +98,8 @@ module speed #(
   end
 endmodule
 
-// This RAM accepts one burst at a time in each direction, transfers a beat per cycle and answers without
-// latency.
+// This RAM accepts one burst at a time in each direction, transfers one beat per cycle, and answers
+// without latency.
 module ideal_ram (
     input logic clk,
     input logic aresetn,

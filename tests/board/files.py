@@ -1,4 +1,4 @@
-"""A board whose registers and memory are files, behind a real ``axiscope-agent``."""
+"""Provides a board whose registers and memory are files, behind a real ``axiscope-agent``."""
 
 from __future__ import annotations
 
@@ -39,7 +39,9 @@ pytestmark = pytest.mark.needs("agent")
 
 @pytest.fixture
 def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A board made of files, with a generator at HP0 and 256 MiB of memory. Its URL is `local`."""
+    """Yields a board made of files, with a generator at HP0 and 256 MiB of memory. Its URL is
+    `local`.
+    """
     root = tmp_path / "root"
     files = {
         "sys/class/uio/uio0/name": b"axiscope-hp0\n",
@@ -66,7 +68,7 @@ def board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def zynqmp(board: Path, boot: dict[int, int] = ULTRA96) -> None:
-    """Adds the registers of a Zynq UltraScale+, with the values that a board has after it boots."""
+    """Adds the registers of a Zynq UltraScale+, with their values after the board has booted."""
     (board / "proc/device-tree").mkdir(parents=True)
     (board / "proc/device-tree/compatible").write_bytes(b"xlnx,zynqmp\0")
     with (board / "dev/mem").open("wb") as memory:

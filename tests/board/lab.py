@@ -1,4 +1,6 @@
-"""An OpenSSH server on this computer, with its own keys, that gives access to a virtual board."""
+"""Runs an OpenSSH server on this computer, with its own keys, that gives access to a virtual
+board.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,9 @@ SSHD = shutil.which("sshd") or shutil.which("sshd", path="/usr/sbin:/usr/local/s
 
 @contextlib.contextmanager
 def lab(folder: Path) -> Iterator[tuple[str, Path]]:
-    """Starts the server. Yields the board's URL and the link to the program that it starts."""
+    """Starts the server. Yields the URL of the board, and the link to the program that the server
+    starts.
+    """
     folder.mkdir(exist_ok=True)
     for name in ("host", "user"):
         subprocess.run(
@@ -37,7 +41,8 @@ def lab(folder: Path) -> Iterator[tuple[str, Path]]:
         f"AuthorizedKeysFile {folder}/user.pub\nStrictModes no\nPasswordAuthentication no\n"
         f"SetEnv PATH={there}:/usr/bin:/bin\n"
     )
-    # A wrapper first in the search path passes to ssh the options that users set in ~/.ssh/config.
+    # A wrapper that comes first in the search path gives ssh the options that users would set in
+    # ~/.ssh/config.
     here = folder / "here"
     here.mkdir()
     (here / "ssh").write_text(
@@ -66,7 +71,7 @@ def _answers(port: int) -> bool:
 
 
 def running(program: Path) -> list[int]:
-    """Returns the ids of the running agents that the server of `program` started.
+    """Returns the process IDs of the running agents that the server of `program` has started.
 
     Tests in other processes have their own servers, each with its own search path.
     """
@@ -76,7 +81,7 @@ def running(program: Path) -> list[int]:
         with contextlib.suppress(OSError):
             if file.read_bytes() == b"axiscope-virtual\0agent\0":
                 words = (file.parent / "environ").read_bytes().split(b"\0")
-                # A login shell may put more folders in front of it.
+                # A login shell may put more folders before this folder in the path.
                 paths = [word for word in words if word.startswith(b"PATH=")]
                 if any(own in path.removeprefix(b"PATH=").split(b":") for path in paths):
                     found.append(int(file.parent.name))

@@ -1,4 +1,6 @@
-"""A sweep whose connection is cut at random moments loses no result and leaves no agent running."""
+"""Tests that a sweep whose connection is cut at random moments loses no result and leaves no agent
+running.
+"""
 
 from __future__ import annotations
 
@@ -47,7 +49,7 @@ EXPERIMENT = {
 
 
 class Cutter:
-    """Cuts the connection of a backend repeatedly, in random ways."""
+    """Cuts the connection of a backend again and again, in random ways."""
 
     def __init__(self, backend: BoardBackend, program: Path, seed: int, cuts: int) -> None:
         self._backend, self._program = backend, program
@@ -80,7 +82,8 @@ class Cutter:
         elif how == "agent killed":
             os.kill(agent, signal.SIGKILL)
         elif how == "agent stopped":
-            # The agent is stopped for longer than its lease, so it must exit once it continues.
+            # The agent is stopped for longer than its lease, so it must exit as soon as it
+            # continues.
             os.kill(agent, signal.SIGSTOP)
             self._over.wait(LEASE_S + 0.5)
             os.kill(agent, signal.SIGCONT)
@@ -101,7 +104,8 @@ def test_connections_cut_at_random_moments_lose_nothing(
         name = f"board:{url}"
         backend = find_backend(name)
         assert isinstance(backend, BoardBackend)
-        # This sweep has the default lease: on a busy computer, OpenSSH alone may take a second.
+        # This sweep uses the default lease, because OpenSSH alone may take a second on a busy
+        # computer.
         whole = sweep(EXPERIMENT, output=tmp_path / "whole", backend=name).frame
         backend.close()
         monkeypatch.setattr(
@@ -114,8 +118,8 @@ def test_connections_cut_at_random_moments_lose_nothing(
                 rounds += 1
                 folder = tmp_path / f"cut{rounds}"
                 while True:
-                    # A command whose connection is cut four times at one point fails. The next
-                    # command resumes the sweep.
+                    # A command fails if its connection is cut four times at the same point. The
+                    # next command resumes the sweep.
                     with contextlib.suppress(UserError):
                         table = sweep(EXPERIMENT, output=folder, backend=name).frame
                         break

@@ -1,4 +1,6 @@
-"""`axiscope board dump` and `report` write complete files or none, and name the file on errors."""
+"""Tests that `axiscope board dump` and `report` write either complete files or none, and name the
+file in errors.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,7 @@ def test_a_file_that_cannot_be_completed_is_not_written(
 
     with pytest.raises(UserError, match="is a folder; give the name of a file"):
         ask(tmp_path)
-    # Renaming the finished file fails, as on a full disk.
+    # Makes the renaming of the finished file fail, as on a full disk.
     real = os.replace
 
     def full(self: Path, target: Path) -> Path:

@@ -1,4 +1,6 @@
-"""A board whose blocks are at the general-purpose ports of a Zynq-7000, imitated by files."""
+"""Tests a board whose blocks are at the general-purpose ports of a Zynq-7000. Files imitate the
+board.
+"""
 
 from __future__ import annotations
 

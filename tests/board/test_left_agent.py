@@ -1,4 +1,6 @@
-"""After a connection is cut while its agent is stopped, the next connection waits for the board."""
+"""Tests that, if a connection is cut while its agent is stopped, the next connection waits for the
+board.
+"""
 
 from __future__ import annotations
 

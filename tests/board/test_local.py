@@ -1,4 +1,4 @@
-"""Experiments on a board through ``axiscope-agent``; the board is made of files."""
+"""Tests experiments on a board through ``axiscope-agent``. The board is made of files."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_the_power_of_a_board_is_sampled_while_points_run(board: Path, tmp_path:
     table = sweep(EXPERIMENT | {"run": run}, **asked).frame
     assert table["power_mw"].to_list() == table["power_idle_mw"].to_list() == [90.0, 90.0]
     assert table["rails_mw"].to_list() == ["ina226_u76=90.000/90.000"] * 2
-    # In this test, files stand for the registers of the blocks, so no data move.
+    # In this test, files represent the registers of the blocks, so no data are moved.
     assert table["energy_over_idle_nj_per_byte"].null_count() == 2
     with pytest.raises(UserError, match="--power: is for boards"):
         CliRunner().invoke(app, ["run", "x.toml", "--power"], catch_exceptions=False)
@@ -93,7 +93,8 @@ def test_monitors_of_the_chip_confirm_the_rates(board: Path, tmp_path: Path):
 def test_an_experiment_runs_on_the_blocks_of_a_board(board: Path, tmp_path: Path):
     table = sweep(EXPERIMENT, output=tmp_path / "out", backend="board:local").frame
     assert table.height == 2
-    # The blocks are files, so no data move; the memory controller of a board reports no counts.
+    # The blocks are files, so no data are moved. The memory controller of a board reports no
+    # counts.
     assert table["read_mbps"].to_list() == [0.0, 0.0]
     assert table["dram_busy_fraction"].null_count() == 2
     assert table["backend"].unique().to_list() == ["board:local"]
@@ -118,7 +119,7 @@ def test_the_manifest_names_board_boot_bitstream_and_temperatures(board: Path, t
     assert answer["points_run"] == 2
     assert answer["seconds_run"] > 0
     assert answer["temperatures_c"] == {"ams.temp1": {"least": 41.5, "most": 41.5}}
-    # The table is complete, so no point runs again; the manifest still names the board.
+    # The table is complete, so no point runs again. The manifest still names the board.
     again = sweep(EXPERIMENT, output=tmp_path / "out", backend="board:local")
     assert again.manifest["board"]["boot_id"] == "7f0e"
 
@@ -197,7 +198,7 @@ def test_the_error_for_an_agent_of_another_version_says_what_to_install(
 
 
 def test_programs_run_on_the_processors_and_have_a_report(board: Path, tmp_path: Path):
-    """`--only` also selects the points of this board from a file with points of two boards."""
+    """`--only` also selects the points for this board from a file with points for two boards."""
     cpu = "sys/devices/system/cpu"
     files = {f"{cpu}/online": b"0\n", f"{cpu}/cpu0/of_node/compatible": b"arm,cortex-a53\0"}
     for name, content in files.items():

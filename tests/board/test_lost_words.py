@@ -1,4 +1,6 @@
-"""Error messages for invalid boards, and for boards that do not answer, fit the command."""
+"""Tests that the error messages for invalid boards, and for boards that do not answer, fit the
+command.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,7 @@ def says(*words: str) -> str:
 
 @pytest.fixture
 def dead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Makes every ssh command fail, as if no host answered."""
+    """Makes every ssh command fail as if no host had answered."""
     ssh = tmp_path / "ssh"
     ssh.write_text("#!/bin/sh\necho 'ssh: no route' >&2\nexit 255\n")
     ssh.chmod(0o755)

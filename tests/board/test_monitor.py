@@ -1,4 +1,6 @@
-"""`axiscope monitor` on a board made of files: the registers of a bus monitor have fixed values."""
+"""Tests `axiscope monitor` on a board made of files. The registers of its bus monitor have fixed
+values.
+"""
 
 from __future__ import annotations
 
@@ -52,7 +54,7 @@ FIGURES = {
 
 
 def registers(**more: int) -> bytes:
-    """Returns the monitor's registers: those in FIGURES, with some replaced."""
+    """Returns the monitor's registers: those in FIGURES, some of which may be replaced."""
     block = blocks()["monitor"]
     first = next(f.reset for f in block.map.registers[0].fields)
     image = bytearray(0x4000)
@@ -66,7 +68,7 @@ def registers(**more: int) -> bytes:
 
 @pytest.fixture
 def watched(board: Path) -> Path:
-    """The board with a bus monitor at HP1, at 300 MHz."""
+    """Yields the board with a bus monitor at HP1, with a clock of 300 MHz."""
     files = {
         "sys/class/uio/uio1/name": b"axiscope-mine\n",
         "sys/class/uio/uio1/maps/map0/addr": b"0xa0010000\n",
@@ -95,18 +97,21 @@ def test_a_bus_is_reported_in_a_table_and_a_sentence(watched: Path):
     # 24 MB in 10 ms are 2400 MB/s; 110 cycles at 300 MHz are 367 ns, and 601 cycles are 2003 ns.
     for part in ("2400", "7.0", "367", "2003", "0x100040", "ID 5"):
         assert part in flat, part
-    # The share of cycles that wait for data, and the share of these without another request.
+    # The share of cycles in which the bus waits for data, and how much of it has no further
+    # request.
     assert "50 %" in flat
     assert "97 %" in flat
     assert "more reads in flight" in flat
-    # Three million cycles in 10 ms match the clock of the overlay; in 20 ms they are half of it.
-    # A busy computer reads the counters later, never earlier.
+    # Three million cycles in 10 ms match the clock stated in the overlay. In 20 ms, they are only
+    # half of it. A busy computer may read the counters too late, but never too early.
     assert reported_clock_mhz(flat) in (None, pytest.approx(150, abs=150))
     assert reported_clock_mhz(run("--seconds", "0.02")) == pytest.approx(75, abs=75.1)
 
 
 def reported_clock_mhz(report: str) -> float | None:
-    """Returns the clock that follows from the counted cycles, MHz; None if it is the overlay's."""
+    """Returns the clock that follows from the counted cycles, in MHz. Returns None if it is the
+    clock stated in the overlay.
+    """
     found = re.search(r"its cycles say ([\d.]+) MHz", " ".join(report.split()))
     return found and float(found[1])
 
@@ -159,7 +164,8 @@ def test_the_counts_become_a_design_for_the_model(watched: Path, tmp_path: Path)
     done = CliRunner().invoke(app, words)
     assert done.exit_code == 0, (done.output, done.exception)
     assert "mine_reads" in done.output
-    # An accelerator that issues no request half of the time is limited by itself, not by memory.
+    # If an accelerator issues no request for half of the time, it is limited by itself, and not by
+    # memory.
     idle = {"totals.read_data.waits": 0, "totals.read_data.idle": 1_500_000}
     (watched / "dev/uio1").write_bytes(registers(**idle))
     run("--design", str(file))

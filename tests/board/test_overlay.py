@@ -1,4 +1,4 @@
-"""The example of a device-tree overlay, from which users start."""
+"""Tests the example of a device-tree overlay that is given to users as a starting point."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Runs a few points of the papers' experiments through an agent, and directly.
+"""Runs a few points of the papers' experiments, once through an agent and once directly.
 
 Both must give the same table.
 
@@ -35,7 +35,8 @@ EVERY_FILE = pytest.mark.exhaustive("every experiment file over an agent")
 
 
 def cuts(path: Path, every: bool) -> dict[str, dict[str, Any]]:
-    """Reduces an experiment to one point of each sweep; returns the result for each platform.
+    """Reduces an experiment to one point of each sweep. Returns the reduced experiment for each
+    platform.
 
     The point is in the middle of each axis. In a zipped sweep, it is the first of the platform.
     """
@@ -48,7 +49,8 @@ def cuts(path: Path, every: bool) -> dict[str, dict[str, Any]]:
             axes = {k: [v[len(v) // 2 if at is None else at]] for k, v in one["axes"].items()}
             axes["platform"] = [platform]
             found.setdefault(str(platform), []).append(one | {"axes": axes})
-    # Programs on cores take long, so only the last sweep runs, which also has other masters.
+    # Programs on cores take long. Therefore only the last sweep is run, which has other masters,
+    # too.
     if "cpu" in raw.get("settings", {}) and not every:
         found = {name: sweeps[-1:] for name, sweeps in found.items()}
     return {name: raw | {"repetitions": 1, "sweep": sweeps} for name, sweeps in found.items()}
@@ -89,7 +91,7 @@ def test_an_agent_gives_the_table_of_the_virtual_board(
         return pl.read_parquet(out / "results.parquet")
 
     own = table("virtual")
-    # A port may starve, but in each point at least one master moves data.
+    # A port may starve, but at least one master must move data in each point.
     moved = pl.sum_horizontal("read_bytes", "write_bytes").sum()
     assert own.group_by("point").agg(moved.alias("bytes"))["bytes"].min() > 0
     assert table(f"board:virtual:{platform}").drop(NOT_TOLD).equals(own.drop(NOT_TOLD))

@@ -1,4 +1,6 @@
-"""Designs of boards: the agent finds the blocks of their overlays, and first.toml can run."""
+"""Tests the designs of boards: the agent must find the blocks in their overlays, and first.toml
+must be able to run.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +40,9 @@ def tell(*words: object) -> str:
 
 
 def registers(kind: str, width_bits: int) -> bytes:
-    """Returns the registers of an idle block: its constants and its build parameters."""
+    """Returns the registers of an idle block: its constants, and the parameters with which it was
+    built.
+    """
     built = {"beat_bytes_log2": (width_bits // 8).bit_length() - 1, "beats_log2": 8,
              "outstanding_log2": 6, "time_bits": 16, "address_bits": 40,
              "channels": 1, "fifo_beats_log2": 9, "loop_fifo_beats_log2": 9,
@@ -58,7 +62,7 @@ def registers(kind: str, width_bits: int) -> bytes:
 
 
 def linux(folder: Path, root: Path) -> list[str]:
-    """Creates the files that Linux shows for an overlay; returns the nodes of the blocks."""
+    """Creates the files that Linux shows for an overlay. Returns the nodes of the blocks."""
     source, base = folder / "axiscope.dtso", root.parent / "base.dts"
     one = "#address-cells = <1>;" in source.read_text()
     cells = 1 if one else 2
@@ -67,7 +71,7 @@ def linux(folder: Path, root: Path) -> list[str]:
     tell("dtc", "-@", "-I", "dts", "-O", "dtb", "-o", tree, base)
     tell("dtc", "-@", "-I", "dts", "-O", "dtb", "-o", overlay, source)
     tell("fdtoverlay", "-i", tree, "-o", both, overlay)
-    # The kind of a block is in a comment before its node, because Linux does not need it.
+    # The kind of a block is stated in a comment before its node, because Linux does not need it.
     found = re.findall(r"/\* (.*) at \w+\. \*/\s*(axiscope-\S+) {", source.read_text())
     nodes = [node for _, node in found]
     listed = tell("fdtget", "-l", both, "/").split()
@@ -100,7 +104,7 @@ def linux(folder: Path, root: Path) -> list[str]:
 
 @pytest.fixture
 def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """An empty folder that represents the file system of the board `local`."""
+    """Yields an empty folder that represents the file system of the board `local`."""
     folder = tmp_path / "root"
     folder.mkdir()
     program = tmp_path / "agent"

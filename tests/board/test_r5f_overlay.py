@@ -1,4 +1,6 @@
-"""The overlay of R5F cores, applied to a device tree with the node that it refers to."""
+"""Tests the overlay for R5F cores by applying it to a device tree that has the node to which it
+refers.
+"""
 
 from __future__ import annotations
 
@@ -61,5 +63,6 @@ def test_the_design_has_enough_memory_for_both_programs_of_table_2(
     text = (board_projects / design / "axiscope.dtso").read_text()
     found = re.search(r'"axiscope-r5f";[^}]*size = <(0x[0-9a-f]+)>', text)
     assert found
-    # The memory of the second core starts 0x0401_4000 after that of the first (cores_tester.toml).
+    # The memory of the second core starts 0x0401_4000 bytes after that of the first
+    # (cores_tester.toml).
     assert int(found[1], 16) >= 0x1_0000 + 0x0401_4000 + 0x0100_0000

@@ -1,7 +1,7 @@
-"""Papers' own files over a real SSH server, with the virtual board behind the agent.
+"""Runs the papers' own files over a real SSH server, with the virtual board behind the agent.
 
-The table is that of the virtual board on this computer. So everything that a user runs on a board
-is tested here, except the agent's drivers of registers and memory.
+The table must be that of the virtual board on this computer. Everything that a user runs for a
+board is therefore tested here, except the agent's drivers for registers and memory.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ OTHERS = pytest.mark.exhaustive("a file of every paper")
 
 @pytest.fixture(scope="module")
 def there(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The URL of the server, without the platform."""
+    """Returns the URL of the server, without the platform."""
     with server(tmp_path_factory.mktemp("rehearsal")) as (url, _):
         yield url.removesuffix("ultra96")
 

@@ -1,4 +1,6 @@
-"""The record and the page of rehearsals are about the runs that `hardware/papers.toml` lists."""
+"""Tests that the record and the page of rehearsals cover the runs that `hardware/papers.toml`
+lists.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,7 @@ from tools.rehearsals.measure import spread
 def test_every_run_of_a_paper_was_rehearsed_whole() -> None:
     assert record.outdated(record.read()) == []
     for done in record.read():
-        # Without a reason, every point can run.
+        # If no reason is given, every point must be able to run.
         assert done.can_run == done.points or done.refused, done
         assert 0 < done.identical == done.rehearsed, done
 
@@ -44,6 +46,6 @@ def test_chosen_points_are_spread_over_all(count: int) -> None:
     chosen = spread(range(count), 8)
     assert len(chosen) == min(count, 8)
     assert chosen == sorted(set(chosen))
-    # No gap is longer than a third of all points.
+    # No gap between the chosen points is longer than a third of all points.
     gaps = [b - a for a, b in zip([0, *chosen], [*chosen, count], strict=True)]
     assert max(gaps) <= max(1, count / 3)

@@ -1,4 +1,4 @@
-"""A sweep continues after it was stopped and runs only the points that are missing."""
+"""Tests that a sweep that was stopped continues, and runs only the points that are missing."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_the_plan_that_older_versions_kept_does_no_harm(tmp_path: Path) -> None:
 
 
 def _cut(experiment: dict[str, Any], folder: Path, after: int) -> None:
-    """Stops a sweep after a number of points."""
+    """Stops a sweep after a given number of points."""
     ended = RuntimeError("killed")
 
     def kill(done: int, _all: int) -> None:
@@ -87,7 +87,7 @@ def test_points_that_changed_run_again(
     found = sweep(other, output=tmp_path / "cut", jobs=jobs)
     assert found.frame["burst_beats"].to_list() == [16, 24, 8]
     assert found.manifest["points_run_now"] == 2  # 8 had run
-    # The file of the experiment is unchanged, but the designs that it refers to changed.
+    # The experiment file is unchanged, but the designs to which it refers have changed.
     _cut(EXPERIMENT, tmp_path / "again", 8)
     of = Recipes.point
 

@@ -1,4 +1,6 @@
-"""Settings, registers, doctor and report of a board, and designs that are loaded on it."""
+"""Tests settings, registers, the doctor and the report of a board, and designs that are loaded on
+it.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +43,7 @@ def test_a_setting_is_applied_for_a_run_and_restored(board: Path, tmp_path: Path
         assert isinstance(backend, BoardBackend)
         backend.close()
     assert qos_of(board) == 7
-    # Results with different settings do not go into the same table.
+    # Results with different settings must not be stored in the same table.
     with pytest.raises(UserError, match=r"contains results of .* on backend board:local\?HP0"):
         sweep(EXPERIMENT, output=tmp_path / "out", backend="board:local")
 
@@ -61,7 +63,7 @@ def test_a_setting_that_could_not_be_restored_is_reported(board: Path, tmp_path:
     message = capsys.readouterr().err
     assert "warning: --board: " in message
     assert "journal.jsonl: line 1: no change of a setting" in message
-    # The next run is refused as well.
+    # The next run must be refused, too.
     with pytest.raises(UserError, match=r"journal\.jsonl: line 1: .*restart the board"):
         sweep(EXPERIMENT, output=tmp_path / "more", backend="board:local")
 
@@ -84,7 +86,7 @@ def test_settings_are_applied_before_ports_are_checked(board: Path, tmp_path: Pa
     assert isinstance(backend, BoardBackend)
     backend.close()
     assert word_of(board, ctrl) & 0xFF == 1
-    # The doctor applies the settings as well, so it reports only what they do not correct.
+    # The doctor applies the settings, too, so it reports only problems that they do not correct.
     experiment = tmp_path / "one.toml"
     experiment.write_text(TEXT)
     code, message = says("board", "doctor", name.removeprefix("board:"), experiment)
@@ -93,7 +95,7 @@ def test_settings_are_applied_before_ports_are_checked(board: Path, tmp_path: Pa
     code, message = says("board", "doctor", "local", experiment)
     assert code == 1, message
     assert "set HP0.read_width_bits=128" in " ".join(message.split())
-    # A setting of a point is also applied before its port is checked.
+    # The settings of a point are applied before its port is checked.
     axes = {"ports": ["HP0"], "burst_beats": [4], "board_set": ["HP0.read_width_bits=128"]}
     by_point = EXPERIMENT | {"sweep": [{"axes": axes}]}
     node.write_bytes(struct.pack(">I", 128))
@@ -106,8 +108,8 @@ def test_settings_are_applied_before_ports_are_checked(board: Path, tmp_path: Pa
         backend = find_backend("board:local")
         assert isinstance(backend, BoardBackend)
         backend.close()
-    # A second run checks its points again, with their settings, but runs none of them. Its
-    # manifest keeps the facts about the board.
+    # A second run checks the points again with their settings, but runs none of them. Its manifest
+    # retains the facts about the board.
     find_backend.cache_clear()
     again = sweep(by_point, output=tmp_path / "by_point", backend="board:local")
     assert again.manifest["points_run_now"] == 0
@@ -154,7 +156,7 @@ def test_settings_can_be_an_axis_and_are_restored(board: Path, tmp_path: Path):
 def test_an_invalid_setting_is_refused_before_a_point_runs(board: Path, tmp_path: Path):
     zynqmp(board)
     for setting, words in (("HP0.speed=1", "HP0.speed"), ("HP0.read_qos=99", "HP0.read_qos")):
-        # A second attempt is refused as well.
+        # A second attempt must be refused, too.
         for _ in range(2):
             with pytest.raises(UserError, match=words):
                 sweep(EXPERIMENT, output=tmp_path / "out", backend=f"board:local?{setting}")
@@ -199,7 +201,7 @@ def test_settings_and_registers_of_a_board_without_blocks_are_shown(board: Path,
 def test_a_report_contains_everything_about_a_board_and_no_names(board: Path, tmp_path: Path):
     zynqmp(board)
     sweep(EXPERIMENT, output=tmp_path / "out", backend="board:local")
-    # The results name a board on another computer.
+    # The results name a board that is connected to another computer.
     frame = pl.read_parquet(tmp_path / "out/results.parquet")
     secret = "ssh://alice@10.0.0.7:22"
     frame.with_columns(backend=pl.lit(f"board:{secret}?a=1")).write_parquet(
@@ -210,7 +212,7 @@ def test_a_report_contains_everything_about_a_board_and_no_names(board: Path, tm
     manifest["command"] = ["axiscope", "/home/alice/run.toml", "--board", secret]
     manifest["experiment"] = "/home/alice/run.toml"
     (tmp_path / "out/manifest.json").write_text(json.dumps(manifest))
-    # Only one agent at a time may use a board, so the sweep's agent has to end first.
+    # Only one agent at a time can use a board, so the sweep's agent has to end first.
     backend = find_backend("board:local")
     assert isinstance(backend, BoardBackend)
     backend.close()
@@ -258,7 +260,7 @@ def test_names_and_addresses_are_removed_from_messages_of_ssh():
 
 
 def test_a_report_lists_what_is_missing(board: Path, tmp_path: Path):
-    # The device tree names no chip, so the agent does not know the registers.
+    # The device tree does not name a chip, so the agent does not know the registers.
     report = tmp_path / "one.zip"
     code, message = says("board", "report", "local", "-o", report)
     assert code == 0, message

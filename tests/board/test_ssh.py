@@ -1,4 +1,4 @@
-"""A virtual board over OpenSSH; the server runs on this computer."""
+"""Tests a virtual board over OpenSSH. The server runs on this computer."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_a_design_is_loaded_over_ssh(lab, tmp_path: Path):
     for name, text in {"firmware": "", "state": "operating"}.items():
         (manager / name).write_text(text)
     agent = program.parent / "axiscope-agent"
-    # The login folder contains an older file of the same name.
+    # The login folder contains an older file with the same name.
     login = tmp_path / "login"
     login.mkdir()
     (login / "own.bin").write_bytes(bytes.fromhex("aa99556609090909"))

@@ -1,7 +1,8 @@
-"""An experiment states the chip of its board: address map, QoS, coherence and widths.
+"""Tests the properties of a board's chip that an experiment states: address map, QoS, coherence and
+widths.
 
-The doctor and the agent both refuse an experiment if the board differs, with register, value and
-fix.
+If the board differs, both the doctor and the agent must reject the experiment and report the
+register, the value and the fix.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ def asks(
     port: str = "HP0",
     platform: str = "ultra96",
 ) -> tuple[str, str]:
-    """Returns the doctor's messages about an experiment, and how its run ends."""
+    """Returns what the doctor says about an experiment, and how a run of the experiment ends."""
     file = tmp_path / "stated.toml"
     file.write_text(FILE.format(axes=axes, port=port, platform=platform))
     code, message = says("board", "doctor", "local", file)
@@ -75,14 +76,16 @@ def test_another_address_map_is_refused_by_doctor_and_agent(board: Path, tmp_pat
     message, _ = asks(board, tmp_path, both)
     assert "can run 1 of 2 points: mapping=row_bank_column" in message
     assert "cannot 1 of 2 points: mapping=bank_row_column" in message
-    # The board boots with other banks than its platform.
+    # The board has booted with a different mapping of banks from that of its platform.
     poke(board, 0xFD07_0204, 0x0008_0707)
     for text in asks(board, tmp_path):
         assert "ADDRMAP1 = 0x00070707 at 0xFD070204 (now 0x00080707)" in text
 
 
 def checks(board: Path, tmp_path: Path, axes: str = "", port: str = "HP0") -> Checks:
-    """Returns a function that pokes a register, asks for problems and notes, and restores it."""
+    """Returns a function that changes a register, asks for problems and notes, and then restores
+    the register.
+    """
     file = tmp_path / "stated.toml"
     file.write_text(FILE.format(axes=axes, port=port, platform="ultra96"))
     (planned,) = load_experiment(file).points
@@ -144,11 +147,11 @@ def test_registers_of_another_boot_are_refused_or_set(board: Path, tmp_path: Pat
         problems, notes = check(address, word)
         assert (problems, text in notes) == ("", True), what
         assert "while a point runs, and restored" in notes, what
-    # Releases of the vendor's tool round a timing differently.
+    # Different releases of the vendor's tool round a timing differently.
     problems, notes = check(0xFD07_0110, 0x0504_0307)
     assert problems == ""
     assert "dram.timing.t_rp: the platform booted with 6, and this board with 7 (T_RP = " in notes
-    # A mode register does not change rates, so the check does not mention it.
+    # A mode register does not affect rates, so the check does not mention it.
     assert check(0xFD07_00DC, 0x0024_0013) == ("", "")
 
 
@@ -166,14 +169,14 @@ def test_every_clock_of_the_logic_is_compared(board: Path, tmp_path: Path, numbe
     node = board / "sys/class/uio/uio0/device/of_node/axiscope,pl-clock"
     node.write_bytes(struct.pack(">I", number))
     control = 0xFF5E_00C0 + 4 * number
-    # An I/O PLL of 1500 MHz, divided by 15.
+    # An I/O PLL of 1500 MHz that is divided by 15.
     poke(board, 0xFF5E_0020, 0x0001_5A00)
     poke(board, control, 0x0101_0F00)
     check = checks(board, tmp_path)
     assert check()[0] == ""
     problems, _ = check(control, 0x0101_0500)
     assert f"registers set PL clock {number} to 300 MHz" in problems
-    # The logic derives the clock of the block from a clock of 300 MHz.
+    # In the logic, the clock of the block is derived from a clock of 300 MHz.
     source = node.with_name("axiscope,pl-clock-hz")
     source.write_bytes(struct.pack(">I", 300_000_000))
     assert check(control, 0x0101_0500)[0] == ""
@@ -183,7 +186,7 @@ def test_every_clock_of_the_logic_is_compared(board: Path, tmp_path: Path, numbe
     )
     assert f"registers set PL clock {number} to 100 MHz" in problems
     source.unlink()
-    # A source that is not documented.
+    # This selects a source that is not documented.
     _, notes = check(control, 0x0101_0F01)
     assert f"CRL_APB.PL{number}_REF_CTRL selects no documented clock" in notes
 
@@ -208,12 +211,12 @@ def test_qos_is_set_for_its_points_and_restored(board: Path, tmp_path: Path) -> 
     settings: dict[str, Any] = run.manifest["board"]["settings"]
     assert settings["HP0.read_qos"] == {"set": "by point", "before": 5}
     assert settings["DDR_QOS.port3_class"] == {"set": 0, "before": 2}
-    # A limit of the port is set to that of its boot, whatever the QoS is.
+    # One limit of the port is set to its value after booting, whatever the QoS is.
     assert settings["HP0.read_commands"] == {"set": 8, "before": 1}
     assert run.frame["qos"].to_list() == ["default", "best_effort"]
     find_backend("board:local").close()  # type: ignore[attr-defined]
     assert (qos_of(board), word_of(board, 0xFD09_0000)) == (5, 0x845)
-    # A QoS that the user sets contradicts the named one.
+    # A QoS value that the user has set contradicts the named QoS setting.
     find_backend.cache_clear()
     code, message = says("board", "doctor", "local?HP0.read_qos=1", file)
     assert code == 1
@@ -274,8 +277,8 @@ def test_only_settings_that_explain_a_group_are_named() -> None:
 
 
 def test_a_paper_that_a_board_cannot_run_is_an_error(board: Path, tmp_path: Path) -> None:
-    """`axiscope reproduce --board` runs the paper's own files, or names what the files lack for
-    this board.
+    """`axiscope reproduce --board` must either run the paper's own files, or name what they lack
+    for this board.
     """
     zynqmp(board)
     out = tmp_path / "reproduce"

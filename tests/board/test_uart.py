@@ -1,6 +1,6 @@
-"""A board without an operating system is controlled over a serial line.
+"""Tests a board without an operating system that is controlled over a serial line.
 
-A C program on a pseudo terminal replaces the board.
+A C program on a pseudo terminal takes the place of the board.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def line(
 def test_an_experiment_runs_over_a_serial_line(line: tuple[str, Path], tmp_path: Path):
     url, words = line
     table = sweep(EXPERIMENT, output=tmp_path / "out", backend=f"board:{url}").frame
-    # The registers are plain memory, so no data move.
+    # The registers are plain memory, so no data are moved.
     assert table["read_mbps"].to_list() == [0.0, 0.0]
     find_backend(f"board:{url}").close()
     assert words.exists()
@@ -90,7 +90,7 @@ def test_a_silent_serial_line_is_reported(monkeypatch: pytest.MonkeyPatch, tmp_p
 def test_another_program_on_the_line_is_reported_in_bounded_time(
     sent: bytes, message: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ):
-    """The program sends data without end."""
+    """The other program sends data endlessly."""
     host, board = pty.openpty()
     tty.setraw(board)
     with subprocess.Popen(
@@ -121,7 +121,7 @@ BOARDS = sorted(path.stem for path in (ROOT / "hardware/boards").glob("*.toml"))
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_the_example_builds_for_every_board(board: str, tmp_path: Path, board_projects: Path):
-    """The vendor's headers are replaced by empty ones."""
+    """Empty headers replace those of the vendor."""
     for name, text in STAND_INS.items():
         (tmp_path / name).write_text(text)
     found = [tmp_path, ROOT / "c/drivers", board_projects / board]

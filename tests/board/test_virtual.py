@@ -1,4 +1,4 @@
-"""URLs of boards, the frames of the agent protocol, and agents that fail or stop."""
+"""Tests URLs of boards, the frames of the agent protocol, and agents that fail or stop."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def test_the_output_of_a_program_that_is_no_agent_is_shown():
 
 
 def agent_that_sends(tmp_path: Path, *frames: Frame) -> list[str]:
-    """Returns a program that sends these frames and then neither reads nor exits."""
+    """Returns a program that sends these frames, and then neither reads nor exits."""
     (tmp_path / "frames").write_bytes(b"".join(frame.packed() for frame in frames))
     return ["sh", "-c", f"cat {tmp_path}/frames; exec sleep 60"]
 

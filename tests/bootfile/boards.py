@@ -1,4 +1,4 @@
-"""Published register values with which real boards boot.
+"""Published values that registers of real boards have after booting.
 
 Ultra96: psu_init.tcl of kmanev/ZynqUSp-AXI-Speedtest; Ultra96-V2: the .xsa files of
 j-marjanovic/meta-zynqmp-pl-ps-interfaces; ZCU102: psu_init.c of Xilinx/embeddedsw, release

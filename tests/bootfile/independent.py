@@ -1,9 +1,9 @@
 """Decodes a register set a second time, using only the public register references.
 
-It shares no code and no table with the importer, so a mistake in one of them shows up as a
+It shares no code and no table with the importer, so that a mistake in one of the two causes a
 difference. Zynq UltraScale+: UG1087 (DDRC.MSTR, ADDRMAP0 to 11, CRF_APB, CRL_APB, AFIFM).
-Zynq-7000: UG585, appendix B (ddrc_ctrl, DRAM_addr_map_*, DDR_PLL_CTRL, DDR_CLK_CTRL, AFI).
-Cyclone V and Arria V: Intel 683126, SDRAM controller subsystem and clock manager.
+Zynq-7000: UG585, appendix B (ddrc_ctrl, DRAM_addr_map_*, DDR_PLL_CTRL, DDR_CLK_CTRL, AFI). Cyclone
+V and Arria V: Intel 683126, SDRAM controller subsystem and clock manager.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Decoded:
-    """What two readers of the same registers must agree on."""
+    """The values on which two independent decoders of the same registers must agree."""
 
     dram: str
     capacity_bytes: int

@@ -1,4 +1,4 @@
-"""Creates init files in the form that Vivado writes, from known register values."""
+"""Creates init files like those written by Vivado, from known register values."""
 
 from __future__ import annotations
 

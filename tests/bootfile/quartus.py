@@ -1,4 +1,4 @@
-"""A small Quartus handoff: the memory of a DE10-Nano, its clocks and ports."""
+"""Creates a small Quartus handoff with the memory of a DE10-Nano, its clocks and its ports."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The registers of every shipped board, decoded by the importer and by a second reader."""
+"""Tests the registers of every shipped board, which are decoded by the importer and by a second
+decoder.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ from tests.bootfile.independent import Decoded
 from tests.bootfile.quartus import EMIF, HPS
 
 CORES = {"zynq_ultrascale": "A53", "zynq7000": "A9", "cyclone_v": "A9"}
-# Capacity in MiB and bus width in bits, as the maker's manual states them.
+# Capacity in MiB and bus width in bits, as stated in the maker's manual.
 PUBLISHED = {
     "kv260": (4096, 64),  # AMD DS987: 4 GB, 64 bit
     "kr260": (4096, 64),  # AMD DS988
@@ -44,7 +46,7 @@ PUBLISHED = {
 
 
 def held() -> dict[str, tuple[str, str]]:
-    """Returns chip and writes of each platform that contains registers."""
+    """Returns the chip and the register writes of each platform that contains registers."""
     found = {}
     for path in sorted((DATA / "platforms").glob("*.toml")):
         text = path.read_text(encoding="utf-8")
@@ -71,7 +73,7 @@ def second_reading(chip: str, writes: str) -> Decoded:
         return independent.ultrascale(words, 100 / 3)
     usual = independent.zynq7000(words, 100 / 3)
     refresh_us = 32 * independent.bits(words[0xF8006004], 11, 0) / usual.controller_mhz
-    # More than JESD79-3 allows: the crystal is the other usual one.
+    # This is more than JESD79-3 allows, because the crystal is the other common one.
     return independent.zynq7000(words, 50) if refresh_us > 1.02 * 7.8 else usual
 
 
@@ -88,7 +90,7 @@ def test_two_readers_agree_on_every_board() -> None:
         assert got["clocks.switch_mhz"] == pytest.approx(due.switch_mhz, rel=1e-6), name
         assert got[f"cpus.{CORES[chip]}.clock_mhz"] == pytest.approx(due.cpu_mhz, rel=1e-6), name
         widths = {port: got.get(f"ports.{port}.width_bits") for port in due.port_bits}
-        # The port into the low-power domain is not modelled.
+        # The port to the low-power domain is not modelled.
         assert {p: w for p, w in widths.items() if w is not None} == {
             port: width for port, width in due.port_bits.items() if port != "LPD"
         }, name
@@ -110,7 +112,9 @@ def handoff(folder: Path) -> Path:
 
 
 def test_a_quartus_handoff_has_the_memory_of_the_boot_loader(tmp_path: Path) -> None:
-    """A folder, its inner folder and each file give the same memory: that of the DE10-Nano."""
+    """A folder, its inner folder and each of its files must give the same memory, which is that of
+    the DE10-Nano.
+    """
     folder = handoff(tmp_path)
     inside = folder / "soc_system_hps_0"
     due = figures("de10_nano")

@@ -1,4 +1,4 @@
-"""`axiscope platform copy`: a copy of a platform file as the start of a new one."""
+"""Tests `axiscope platform copy`, which copies a platform file as the start of a new one."""
 
 from __future__ import annotations
 

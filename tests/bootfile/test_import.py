@@ -1,4 +1,6 @@
-"""Imported boards have the figures of the shipped platforms, and can be run and compared."""
+"""Tests that imported boards have the figures of the shipped platforms, and can be run and
+compared.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,7 @@ def drafted(
 
 
 def whole(draft: Draft) -> dict[str, dict[str, Any]]:
-    """Returns all figures of the drafted platform, including those of its chip."""
+    """Returns all figures of the drafted platform, including the figures of its chip."""
     shown = json.loads(draft.platform.description_json())
     return {row["field"]: row for row in shown["values"]}
 
@@ -47,9 +49,9 @@ def test_an_import_gives_the_figures_of_the_shipped_platform(
     tmp_path: Path, name: str, registers: dict[int, int]
 ) -> None:
     own, new = figures(find_platform(name)), drafted(tmp_path, registers, name)
-    # The registers of the paper's other address map were not published.
+    # The registers for the other address map in the paper were not published.
     due = {k: v for k, v in own.items() if not k.startswith("maps.bank_row_column")}
-    # The published registers of the ZCU102 come from a different boot than the measured address
+    # The published registers of the ZCU102 belong to a different boot than the measured address
     # map.
     due.pop("maps.row_bank_column.bank_group_bits", None)
     assert {k: new.get(k) for k in due} == due
@@ -92,8 +94,8 @@ def test_figures_of_other_boards_follow_from_registers(tmp_path: Path) -> None:
 
 def test_every_figure_names_its_register_or_is_assumed(tmp_path: Path) -> None:
     board = read_board(saved(tmp_path, "psu_init.tcl", tcl(boards.ZCU104)))
-    # The part that matches the device, 4 Gb x16, states no currents, so a part that states them is
-    # named.
+    # The part that matches the device, 4 Gb x16, states no currents. Therefore a part that does
+    # state them is named.
     draft = draft_platform(board, "zcu104", part="ddr4_2133_4gb_x8")
     tree = tomllib.loads(draft.text)
     assert tree["dram"]["timing"]["t_rcd"]["source"] == (
@@ -146,7 +148,7 @@ def test_zynq_7000_is_decoded(tmp_path: Path) -> None:
 
 
 def test_a_port_can_be_set_to_its_other_widths(tmp_path: Path) -> None:
-    """An init file belongs to one design; other designs may set other widths."""
+    """An init file belongs to one design. Other designs may set other widths."""
     narrow = boards.ZC702 | {0xF8008000: 0x1}
     draft = draft_platform(read_board(saved(tmp_path, "a.txt", dump(narrow))), "x")
     found = whole(draft)
@@ -181,7 +183,9 @@ def test_memories_that_are_not_modelled_are_refused(
 
 
 def test_lpddr3_is_imported(tmp_path: Path) -> None:
-    """Bursts of 8 on 32 bits give lines of 32 bytes. The bits of the map count bus words."""
+    """Bursts of 8 on a bus of 32 bits give lines of 32 bytes. The bits of the map count words of
+    the bus.
+    """
     low = boards.ULTRA96_V2 | {0xFD070000: 0x81041008}
     tree = tomllib.loads(
         draft_platform(read_board(saved(tmp_path, "a.txt", dump(low))), "low").text
@@ -191,7 +195,7 @@ def test_lpddr3_is_imported(tmp_path: Path) -> None:
 
 
 def test_refresh_of_single_banks_is_a_figure_of_the_board(tmp_path: Path) -> None:
-    """RFSHTMG then contains the times of one bank: an eighth of the interval, and tRFCpb."""
+    """RFSHTMG then contains the times for a single bank: an eighth of the interval, and tRFCpb."""
     registers = boards.ULTRA96 | {0xFD070050: 0x00210004, 0xFD070064: 0x00040018}
     board = read_board(saved(tmp_path, "psu_init.tcl", tcl(registers)))
     assert board.notes == []
@@ -209,7 +213,7 @@ def test_refresh_of_single_banks_is_a_figure_of_the_board(tmp_path: Path) -> Non
 
 
 def test_standards_without_refresh_of_banks_refresh_ranks(tmp_path: Path) -> None:
-    """The flag only matters for LPDDR; DDR4 always refreshes ranks."""
+    """The flag matters only for LPDDR. DDR4 always refreshes full ranks."""
     registers = boards.ZCU104 | {0xFD070050: 0x00210004}
     board = read_board(saved(tmp_path, "psu_init.tcl", tcl(registers)))
     timing = tomllib.loads(draft_platform(board, "ranks").text)["dram"]["timing"]
@@ -220,7 +224,9 @@ def test_standards_without_refresh_of_banks_refresh_ranks(tmp_path: Path) -> Non
 
 
 def test_coherent_ports_are_imported(tmp_path: Path) -> None:
-    """The ports are figures of the chip; their settings in registers are figures of the board."""
+    """The ports are figures of the chip, and their settings in registers are figures of the
+    board.
+    """
     registers = boards.ZCU104 | {0xFD360000: 0x3B1, 0xFD360008: 5, 0xFD6E4000: 0xC0000000}
     board = read_board(saved(tmp_path, "psu_init.tcl", tcl(registers)))
     draft = draft_platform(board, "mine")

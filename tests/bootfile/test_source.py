@@ -1,4 +1,4 @@
-"""All kinds of init files give the same writes; what is ignored is counted."""
+"""Tests that all kinds of init files give the same writes, and that ignored content is counted."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_the_time_for_a_long_file_is_linear(tmp_path: Path, text: str) -> None:
     started = time.process_time()
     with contextlib.suppress(UserError):
         read_source(path)
-    # Each of these took over 10 s with an algorithm of quadratic time.
+    # Each of these would take over 10 s with an algorithm that needs quadratic time.
     assert time.process_time() - started < 5
 
 

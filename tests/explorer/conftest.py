@@ -1,4 +1,4 @@
-"""Opens the explorer in Chromium, offline. Any message on the console fails the test."""
+"""Opens the explorer in Chromium, offline. Any message on the console makes the test fail."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WAIT_MS = 120_000
 
 
 class Opened:
-    """An open page of the explorer, and the actions of a user."""
+    """An open page of the explorer, with the actions that a user can perform."""
 
     def __init__(self, page: Any, url: str) -> None:
         self.page = page
@@ -33,7 +33,7 @@ class Opened:
         self.exact()
 
     def asked(self, url: str) -> None:
-        """Fails on any request to the network."""
+        """Makes the test fail if the page makes any request to the network."""
         if not url.startswith(("file:", "blob:", "data:")):
             self.answer.append(f"request: {url}")
 
@@ -49,7 +49,7 @@ class Opened:
         self.exact()
 
     def mark(self, name: str) -> str:
-        """Returns an attribute in which the page records its state."""
+        """Returns an attribute in which the page stores its state."""
         found: str = self.page.evaluate(f"document.documentElement.dataset.{name}")
         return found
 
@@ -61,27 +61,29 @@ class Opened:
 
 @pytest.fixture(scope="session")
 def page_url() -> str:
-    """URL of the built page."""
+    """Returns the URL of the built page."""
     return PAGE.resolve().as_uri()
 
 
 @pytest.fixture(scope="session")
 def video(page_url: str) -> str:
-    """Address of the page with an example, the video pipeline, which runs for a short time."""
+    """Returns the address of the page with one of the examples, the video pipeline, which runs for
+    a short time.
+    """
     raw = read_design(DATA / "experiments" / "examples" / "video.toml")
     return page_url + state_of_design(raw | {"run": SHORT})
 
 
 @pytest.fixture(scope="session")
 def kept() -> list[Opened]:
-    """The page that tests share, once one of them opened it."""
+    """The page that tests share, once one of them has opened it."""
     return []
 
 
 def _reuse(page: Opened, address: str) -> bool:
     """Resets a shared page to a design.
 
-    Returns False if an earlier test left it without a result.
+    Returns False if an earlier test has left the page without a result.
     """
     from playwright.sync_api import TimeoutError
 
@@ -102,10 +104,10 @@ def opened(
 ) -> Iterator[Callable[..., Opened]]:
     """Opens the page with a width and a theme. At the end, all consoles must be empty.
 
-    Opening takes most of the time of a test, so tests share a page that is 1280 pixels wide: the
-    address of its design goes into the open page. Other state than the design stays in that page. A
-    test that changes such state, or depends on it, asks for its own page with `alone`. `plain`
-    opens the page as users first see it, with the first example.
+    Opening takes most of the time of a test. Tests therefore share a page that is 1280 pixels wide,
+    and open their designs in it through the address. All state except the design remains in that
+    page. A test that changes such state, or depends on it, requests its own page with `alone`.
+    `plain` opens the page as users first see it, with the first example.
     """
     contexts: list[Any] = []
     pages: list[Opened] = []
@@ -149,7 +151,7 @@ def opened(
 
 @pytest.fixture
 def written(tmp_path: Path) -> Callable[[str, str], Path]:
-    """Writes a file that a test drops on the page."""
+    """Writes a file that a test then drops on the page."""
 
     def write(name: str, text: str) -> Path:
         path = tmp_path / name

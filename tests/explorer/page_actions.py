@@ -63,7 +63,7 @@ def drop(opened: Opened, *paths: Path) -> None:
 
 
 def rate(opened: Opened, member: str, side: str = "a") -> float:
-    """Returns the rate of a master in the table."""
+    """Returns the rate of a master, as shown in the table."""
     row = opened.page.locator(f".answer[data-side={side}] table").first.locator("tbody tr")
     cells = row.filter(has=opened.page.get_by_role("rowheader", name=member)).locator("td")
     return float(cells.nth(1).inner_text().replace("\u202f", ""))

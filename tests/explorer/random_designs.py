@@ -1,4 +1,4 @@
-"""Random designs with different streams, programs and clusters, on every board."""
+"""Draws random designs with different streams, programs and clusters, on every board."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ SHORT = {"warmup_us": 5, "min_us": 12, "max_us": 24}
 
 
 def drawn(rng: random.Random, cpus: list[str]) -> dict[str, Any]:
-    """Draws a design. Its board may refuse the design."""
+    """Draws a random design. The model may reject it for its board."""
     design: dict[str, Any] = {
         "schema": 1,
         "title": "Drawn",

@@ -1,4 +1,4 @@
-"""The page by keyboard, for screen readers, and in windows of several widths."""
+"""Tests the page with the keyboard, for screen readers, and in windows of several widths."""
 
 from __future__ import annotations
 

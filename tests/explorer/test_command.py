@@ -1,4 +1,4 @@
-"""`axiscope explore`, which opens the explorer."""
+"""Tests `axiscope explore`, which opens the explorer."""
 
 from __future__ import annotations
 
@@ -71,5 +71,5 @@ def test_errors_are_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_the_page_is_small(page_url: str) -> None:
-    # The limit is five megabytes, compressed.
+    # The limit on the page is five megabytes when it is compressed.
     assert len(gzip.compress(explorer.page().encode())) < 5_000_000

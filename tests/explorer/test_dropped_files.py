@@ -1,4 +1,4 @@
-"""Files that are dropped on the page: designs, boards, calibrations and vendors' files."""
+"""Tests files that are dropped on the page: designs, boards, calibrations and vendors' files."""
 
 from __future__ import annotations
 

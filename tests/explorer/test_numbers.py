@@ -1,4 +1,4 @@
-"""The explorer shows the same numbers as the command line, to the last digit."""
+"""Tests that the explorer shows the same numbers as the command line, to the last digit."""
 
 from __future__ import annotations
 
@@ -27,12 +27,14 @@ SEED = 18
 
 
 def answer(plan: PlannedDesign) -> dict[str, Any]:
-    """Returns a result as the command line stores it: without the fields that it does not have."""
+    """Returns a result in the form in which the command line stores it, without absent fields."""
     return execute_design(plan).model_dump(by_alias=True, mode="json", exclude_unset=True)
 
 
 def examples() -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
-    """Returns boards, example designs (tiles, a network on a DPU, cores), and their results."""
+    """Returns boards, example designs (tiles, a network on a DPU, cores), and the results of the
+    designs.
+    """
     found = []
     for path in sorted((DATA / "experiments" / "examples").glob("*.toml")):
         raw = read_design(path)
@@ -82,7 +84,7 @@ def test_random_designs_and_the_examples_give_the_same_numbers_in_the_page(
     assert len(output) == len(expected) > count
     for (board, design, result), text in zip(expected, output, strict=True):
         assert json.loads(text) == result, (board, design)
-    # Most results are different from each other, so equality is not trivial.
+    # Most results differ from one another, so finding them equal means something.
     assert len(set(output)) > 0.9 * count
 
 

@@ -1,4 +1,4 @@
-"""The explorer in use: change settings, share, compare and save."""
+"""Tests the explorer in use: changing settings, sharing, comparing and saving."""
 
 from __future__ import annotations
 
@@ -23,14 +23,16 @@ pytestmark = pytest.mark.slow("opens pages in Chromium")
 
 @pytest.mark.usefixtures("page_url")
 def test_it_is_small() -> None:
-    """A report is this page plus results, which must fit within the limit."""
+    """A report consists of this page and results, and must fit within the limit together with
+    them.
+    """
     assert PAGE.stat().st_size <= 0.98 * MOST_BYTES
 
 
 def longest_s(before: dict[Path, float]) -> float:
-    """Returns the CPU time of the busiest thread since then.
+    """Returns the CPU time that the busiest thread has used since `before`.
 
-    Wall-clock time would depend on the load.
+    Wall-clock time would depend on the load of the machine.
     """
     return max(s - before.get(t, 0.0) for t, s in thread_cpu_s(os.getpid()).items())
 
@@ -173,7 +175,7 @@ def test_another_board_can_be_selected(opened: Open) -> None:
     assert names == sorted(p.stem for p in (DATA / "platforms").glob("*.toml"))
     page.change(lambda: boards.select_option("ultra96v2"))
     assert "Ultra96-V2" in page.text(".left")
-    # The ports of this board have other names, so the streams move to existing ones.
+    # The ports of this board have different names, so the streams are moved to ports that exist.
     page.change(lambda: boards.select_option("de1_soc"))
     ports = page.page.locator(".answer table").first.locator("tbody .ports")
     assert set(ports.all_inner_texts()) <= {"F2S0", "F2S1", "F2S2", "F2H", "ACP"}

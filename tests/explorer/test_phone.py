@@ -1,4 +1,4 @@
-"""What a narrow page shows: marks of demands, and the strip with the answer at the bottom."""
+"""Tests what a narrow page shows: marks at demands, and a strip with the answer at the bottom."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ READER = {
     "title": "One reader",
     "platform": "ultra96",
     "pl_mhz": 200,
-    # The error of the model in latencies is not known.
+    # The error of the model in latencies is unknown.
     "stream": [STREAM | {"latency_bound_ns": 5000}],
 }
 
@@ -37,7 +37,7 @@ def test_a_demand_that_is_met_with_an_unknown_error_is_marked(opened: Open, page
 def test_the_strip_is_hidden_while_the_answer_is_in_view(opened: Open, page_url: str) -> None:
     page = opened(400, url=page_url + state_of_design(READER)).page
     hidden = "getComputedStyle(document.querySelector('.strip')).visibility == 'hidden'"
-    # In a lower window, an open card with settings fills the view.
+    # If the window is lower, an open card with settings fills it.
     page.set_viewport_size({"width": 400, "height": 500})
     page.evaluate("document.querySelector('.card').open = true")
     for selector, is_hidden in ((".brief", True), (".card", False), (".answer .limit", True)):
@@ -48,7 +48,7 @@ def test_the_strip_is_hidden_while_the_answer_is_in_view(opened: Open, page_url:
 def test_labels_of_latencies_do_not_touch(opened: Open, page_url: str) -> None:
     page = opened(400, url=page_url + state_of_design(READER)).page
     labels = "[data-figure=latency-a] .draw g[font-variant=tabular-nums] text"
-    # A figure is drawn only when it comes into view.
+    # A figure is drawn only once it scrolls into view.
     page.locator("[data-figure=latency-a]").scroll_into_view_if_needed()
     page.locator(labels).first.wait_for(timeout=10_000)
     ends = page.locator(labels).evaluate_all(

@@ -1,4 +1,4 @@
-"""Writes small hardware handoffs, as Vivado does: modules, bus interfaces, memory maps."""
+"""Writes small hardware handoffs like those of Vivado: modules, bus interfaces and memory maps."""
 
 from __future__ import annotations
 
@@ -69,7 +69,9 @@ class Bus:
 
 @dataclass
 class Module:
-    """A module; ``reaches`` lists the memory that its masters address: interface, slave, block."""
+    """A module. ``reaches`` lists the memory that its masters can access: interface, slave,
+    block.
+    """
 
     path: str
     kind: str
@@ -82,7 +84,7 @@ class Module:
 
     @property
     def instance(self) -> str:
-        """Returns the module's name in connections."""
+        """Returns the name by which connections refer to the module."""
         return self.path.strip("/").replace("/", "_")
 
     def text(self) -> str:

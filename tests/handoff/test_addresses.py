@@ -1,4 +1,6 @@
-"""The memory map decides which memory a master reaches, and which modules only pass bursts on."""
+"""Tests that the memory map determines which memory a master reaches, and which modules only pass
+bursts on.
+"""
 
 from __future__ import annotations
 
@@ -51,7 +53,7 @@ def test_a_peripheral_that_only_the_cpus_access_is_a_master(tmp_path: Path) -> N
 def test_addresses_of_a_container_belong_to_the_module_inside(tmp_path: Path) -> None:
     inner = hwh(accelerator("/k", "s", "m"), name="part",
                 external=[Bus("S_AXI", False, "s"), Bus("M_AXI", True, "m")])  # fmt: skip
-    # Another master also reaches the slave, so only the address shows that transactions end there.
+    # Another master can access this slave, too. Only the address shows that transactions end there.
     other = Module("/o", "core", [Bus("M", True, "o", more=STATED)])
     smart = Module(
         "/smc", "smartconnect", attributes=BUS,

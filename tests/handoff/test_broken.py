@@ -1,4 +1,4 @@
-"""Files that cannot be imported are refused in one sentence that says what to do."""
+"""Tests that files that cannot be imported are rejected with one sentence that says what to do."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GOOD = hwh(zynq(Bus("S_AXI_HP0", False, "r")), dma("/d", "r", ""))
 
 
 def bomb() -> bytes:
-    """Returns an archive of a handoff that is far larger than any real one."""
+    """Returns an archive with a handoff that is far larger than any real one."""
     data = io.BytesIO()
     with zipfile.ZipFile(data, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("a.hwh", b" " * (70 << 20))

@@ -1,4 +1,6 @@
-"""Bursts that pass a port in a different form from that in which their master issues them."""
+"""Tests bursts that have a different form at the port from that in which their master issues
+them.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +38,8 @@ def test_a_burst_shorter_than_a_beat_moves_only_its_bytes(tmp_path: Path, port: 
     wide = imported(tmp_path, _at(port, _kernel("n", 128, 1)), force=True)
     assert wide.design_path is not None
     (other,) = ax.run(wide.design_path).result.members
-    # Both kernels issue bursts at the same rate, but those of `one` have a quarter of the bytes.
+    # Both kernels issue bursts at the same rate, but the bursts of `one` have a quarter of the
+    # bytes.
     assert one.achieved_mbps == pytest.approx(other.achieved_mbps / 4, rel=0.05)
 
 

@@ -1,4 +1,4 @@
-"""The commands: import FILE, run FILE, vivado."""
+"""Tests the commands import FILE, run FILE and vivado."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Num Read Outstanding</keys><column name="m_axi_gmem">READ_ONLY, 32 -&gt; 128, 64
 
 
 def call(*words: str) -> str:
-    """Runs the command line in this process; returns what it prints."""
+    """Runs the command line in this process. Returns what it prints."""
     done = CliRunner().invoke(app, list(words), catch_exceptions=False)
     assert done.exit_code == 0, done.output
     return done.output
@@ -63,7 +63,8 @@ def test_a_changed_handoff_does_not_replace_its_design(here: Path) -> None:
 
 def test_a_board_with_another_width_than_its_platform_is_noted(here: Path) -> None:
     file = here / "own.hwh"
-    # The zybo_z7 that comes with Axiscope has 32 bits, the pynq_z2 has 16, according to the file.
+    # The zybo_z7 that comes with Axiscope has a memory bus of 32 bits. According to the file, the
+    # pynq_z2 has one of 16 bits.
     for board, noted in (("digilentinc.com:zybo-z7-20", True), ("tul.com.tw:pynq-z2", False)):
         named = f'BOARD="{board}:part0:1.2" DEVICE='
         file.write_text(GOOD.replace("DEVICE=", named), encoding="utf-8")
@@ -83,9 +84,9 @@ def test_other_commands_say_how_to_import(here: Path) -> None:
 def test_run_imports_first(here: Path) -> None:
     text = call("run", "own.hwh")
     assert "design     own.toml" in text
-    # Without the explorer there is only a note on how to build it.
+    # If the explorer is not built, there is only a note on how to build it.
     assert "report  " in text
-    # The user's edits since then are kept.
+    # Edits that the user has made since then must be preserved.
     design = here / "own.toml"
     design.write_text(design.read_text().replace("# rate_mbps = 200 ", "rate_mbps = 50 "))
     assert "imported from own.hwh before" in call("run", "own.hwh")
@@ -105,7 +106,7 @@ def test_an_import_is_recognised_without_its_comments(here: Path) -> None:
         UserError, match=r"own\.toml: already exists, and no `imported` field says .* from own"
     ):
         call("run", "own.hwh")
-    # A mistake in the design is reported with its line.
+    # An error in the design must be reported with its line number.
     design.write_text(text + "\nrate_mbps = = 5\n")
     with pytest.raises(UserError, match=r"own\.toml: .*line \d+"):
         call("run", "own.hwh")

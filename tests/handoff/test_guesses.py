@@ -1,4 +1,6 @@
-"""Properties that a handoff lacks are taken from elsewhere in the file, or guessed with a note."""
+"""Tests that properties which a handoff lacks are taken from elsewhere in the file, or guessed with
+a note.
+"""
 
 from __future__ import annotations
 
@@ -75,7 +77,7 @@ def test_missing_clocks_are_guessed_aloud(tmp_path: Path) -> None:
     ps.parameters = {**ULTRASCALE, "PSU__CRL_APB__PL0_REF_CTRL__ACT_FREQMHZ": "150"}
     output = printed(tmp_path, hwh(ps, core))
     assert "guessed    k: clock of its port 150 MHz, the file gives no clock; as PSU__CRL" in output
-    # The clock of one port is used for another, and the output says so.
+    # The clock of one port is used for another port, and the output must say so.
     other = Module("/o", "core", [Bus("M", True, "o", mhz=300.0, more=READS)])
     both = ultrascale(ps.buses[0], Bus("S_AXI_HP1_FPD", False, "o", mhz=300.0))
     output = printed(tmp_path, hwh(both, core, other))

@@ -1,4 +1,4 @@
-"""Every master that reaches memory is imported as a stream, through any interconnect."""
+"""Tests that every master that reaches memory is imported as a stream, through any interconnect."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BUS = 'MODCLASS="BUS"'
 
 
 def imported(folder: Path, text: str, **how: Any) -> ax.ImportedDesign:
-    """Imports a handoff of the given modules."""
+    """Imports a handoff that contains the given modules."""
     file = folder / "own.hwh"
     file.write_text(text, encoding="utf-8")
     return ax.import_design(file, folder=folder, **how)
@@ -51,11 +51,12 @@ def test_a_dma_behind_an_interconnect(tmp_path: Path) -> None:
         "own_bus": {"width_bits": 32, "mhz": 100},
     }  # fmt: skip
     # The DMA's bursts of 64 and 256 beats of 32 bits become 32 and 128 beats at the 64-bit port.
-    # AXI3 splits those into bursts of at most 16.
+    # AXI3 splits these into bursts of at most 16 beats.
     assert found["dma_s2mm"]["direction"] == "write"
     assert found["dma_s2mm"]["burst_beats"] == 16
     assert found["dma_s2mm"]["outstanding"] == 8 * 128 // 16
-    # The handoff gives no rate, so the design sets none but contains an example as a comment.
+    # The handoff gives no rate. The design therefore sets none, but contains an example as a
+    # comment.
     text = (tmp_path / "own.toml").read_text(encoding="utf-8")
     assert "# rate_mbps" in text
     assert "rate_mbps" not in found["dma_mm2s"]
@@ -279,7 +280,7 @@ def test_the_design_runs(tmp_path: Path, platform: str | None) -> None:
 
 
 def test_the_clock_of_a_design_is_that_of_the_streams_that_run(tmp_path: Path) -> None:
-    """Masters without a modelled port become comments, so the design does not use their clock."""
+    """Masters without a modelled port become comments, so the design must not use their clock."""
     ports = [
         Bus("S_AXI_HP0_FPD", False, "a", 128, mhz=300.0),
         Bus("S_AXI_LPD", False, "b", 32),
@@ -296,7 +297,7 @@ def test_the_clock_of_a_design_is_that_of_the_streams_that_run(tmp_path: Path) -
 
 
 def test_masters_at_general_purpose_ports_are_streams_that_run(tmp_path: Path) -> None:
-    """The ports belong to the chip, so the platform of the design has them as well."""
+    """These ports belong to the chip, so the platform of the design has them, too."""
     ports = [Bus(f"S_AXI_GP{n}", False, net, 32, mhz=100.0) for n, net in enumerate("rw")]
     made = imported(tmp_path, hwh(zynq(*ports), dma("/d", "r", "w")))
     assert {name: one["port"] for name, one in streams(made).items()} == {

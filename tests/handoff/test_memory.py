@@ -1,4 +1,6 @@
-"""The platform's crystal, memory device, widths and clocks are those that the handoff states."""
+"""Tests that the platform has the crystal, the memory device, the widths and the clocks that the
+handoff states.
+"""
 
 from __future__ import annotations
 

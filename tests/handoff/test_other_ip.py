@@ -1,4 +1,4 @@
-"""IP of other vendors, decouplers, and IP that is only used in simulations."""
+"""Tests IP of other vendors, decouplers, and IP that is used only in simulations."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ def _flight(reads: int, writes: int, **more: str) -> dict[str, str]:
 
 
 def _dmac(**parameters: str) -> Module:
-    """Returns a DMA of Analog Devices, whose interfaces have the signals of both directions."""
+    """Returns a DMA by Analog Devices. Each of its interfaces has the signals of both
+    directions.
+    """
     beats = {"MAX_BURST_LENGTH": "16"}
     buses = [
         Bus("m_src_axi", True, "r", 64, more=_flight(8, 0, **beats), signals=SIGNALS),

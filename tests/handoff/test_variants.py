@@ -1,4 +1,6 @@
-"""Blocks that are reconfigured at run time: a container has one of several block designs."""
+"""Tests blocks that are reconfigured at run time: a container holds one of several block
+designs.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The memory of a Versal is that of its network on chip; otherwise the import says so."""
+"""Tests that the memory of a Versal is imported from its network on chip, or that the import says
+that it is not.
+"""
 
 from __future__ import annotations
 

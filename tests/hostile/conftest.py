@@ -25,7 +25,9 @@ def commands() -> Iterator[CommandLine]:
 
 @pytest.fixture(scope="session")
 def folders(commands: CommandLine, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Results of an experiment, a design, `axiscope interfere` and `axiscope host`."""
+    """Yields folders with the results of an experiment, a design, `axiscope interfere` and
+    `axiscope host`.
+    """
     shared = TARGET / "hostile"
 
     def run() -> None:

@@ -1,4 +1,4 @@
-"""Damaged waveforms and recordings are refused with a message, in little time."""
+"""Tests that damaged waveforms and recordings are rejected quickly and with a message."""
 
 from __future__ import annotations
 

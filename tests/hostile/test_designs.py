@@ -1,4 +1,6 @@
-"""Command and explorer accept the same designs, and refusals name fields that the design has."""
+"""Tests that the command and the explorer accept the same designs, and that error messages name
+fields of the design.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,7 @@ OF_POINTS = re.compile(r"\b(masters|muxes|regulators)\b|target_mbps|beat_bytes|c
 
 
 def refusal(file: Path) -> str | None:
-    """Returns why the command line refuses a design before it looks at the platform."""
+    """Returns why the command line rejects a design before it looks at the platform."""
     try:
         validated(DesignFile, load_toml(file))
     except UserError as error:

@@ -1,4 +1,6 @@
-"""Extreme values of numbers in platforms and parts are accepted or refused, in bounded time."""
+"""Tests that extreme values in platforms and parts are accepted or rejected within a limited
+time.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Malformed files for every command, with fixed seeds. `make fuzz-files` tries more of them."""
+"""Gives malformed files to every command, with fixed seeds. `make fuzz-files` tries more of
+them.
+"""
 
 from __future__ import annotations
 

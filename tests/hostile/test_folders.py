@@ -1,4 +1,6 @@
-"""Results folders with a missing column, or one of another type, give a page or a clear error."""
+"""Tests that results folders in which a column is missing or has a different type give a page or a
+clear error.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,7 @@ pytestmark = pytest.mark.slow("searches for settings and loads")
 
 
 def show(folder: Path, kind: str) -> None:
-    """Reads a folder and draws all parts of its report."""
+    """Reads a folder, and draws all parts of its report."""
     if kind == "experiment":
         view = load_view(folder)
         assert view.entries
@@ -45,7 +47,7 @@ def test_missing_and_wrong_columns_are_named(kind: str, folders: Path, tmp_path:
     (folder / "manifest.json").write_text(json.dumps(manifest))
     show(folder, kind)
     output: list[tuple[str, str]] = []
-    # `make test` changes some of the columns.
+    # `make test` changes only some of the columns.
     fewer = levels.fraction()
     for number, name in enumerate(whole.columns[::fewer]):
         without = whole.drop(name)
@@ -74,7 +76,7 @@ def test_malformed_manifests_cause_no_crash(
     kept = {"kind": held.get("kind")} | changed if isinstance(changed, dict) else changed
     (folder / "manifest.json").write_text(json.dumps(kept))
     if kind == "design" and not isinstance(changed, dict):
-        # Without this entry, nothing shows that the results belong to a design.
+        # Only this entry shows that the results belong to a design.
         with pytest.raises(UserError, match=r"results\.parquet: column 'mode' is missing"):
             write_report(folder)
     else:

@@ -1,4 +1,4 @@
-"""Calls of the library with a wrong argument raise UserError, whatever the value and its type."""
+"""Tests that library calls with a wrong argument raise UserError, whatever its value and type."""
 
 from __future__ import annotations
 

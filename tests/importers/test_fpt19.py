@@ -1,4 +1,4 @@
-"""Workbooks with known numbers are read correctly, and errors name the cell."""
+"""Tests that workbooks with known numbers are read correctly, and that errors name the cell."""
 
 from __future__ import annotations
 
@@ -38,7 +38,8 @@ def test_rates_latency_and_deviation_follow_from_the_runs(tmp_path: Path) -> Non
     assert frame.height == 3 + 2 * 3
     row = frame.row(1, named=True)
     assert (row["ports"], row["port"], row["burst_beats"], row["reps"]) == ("HP0", "HP0", 4, 10)
-    # 0.5 beats per cycle at 100 MHz are 800 MB/s. Run k has 1000 k more bursts of 64 bytes in 5 s.
+    # A rate of 0.5 beats per cycle at 100 MHz is 800 MB/s. Run number k has 1000 k more bursts of
+    # 64 bytes in 5 s.
     runs = [800 + 1000 * k * 64 / 5 / 1e6 for k in range(10)]
     assert row["read_mbps"] == pytest.approx(statistics.fmean(runs), abs=1e-9)
     assert row["read_mbps_std"] == pytest.approx(statistics.stdev(runs), abs=1e-9)

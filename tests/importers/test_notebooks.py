@@ -1,4 +1,6 @@
-"""Lines of notebooks are read in the order of their ports, and errors name the cell."""
+"""Tests that lines of notebooks are read in the order of their ports, and that errors name the
+cell.
+"""
 
 from __future__ import annotations
 
@@ -162,7 +164,7 @@ def notebook(path: Path, *cells: tuple[str, list[dict[str, object]]]) -> Path:
 
 
 def test_output_may_be_split_anywhere(tmp_path: Path) -> None:
-    """Jupyter stores output in pieces, and a warning between two pieces is not part of them."""
+    """Jupyter stores output in pieces. A warning between two pieces is not part of them."""
     whole = "".join(f"{line}\r\n" for k in (1, 2, 3) for line in transfers(1000 * k))
     cut = [whole[:23], whole[23:30], whole[30:]]
     outputs: list[dict[str, object]] = [

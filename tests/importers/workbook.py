@@ -14,7 +14,7 @@ FIRST = 7
 
 @dataclass
 class Book:
-    """The contents of a workbook. All ports are the same."""
+    """The contents of a workbook, in which all ports are the same."""
 
     sets: tuple[tuple[str, ...], ...] = (("HP0",), ("HP0", "HP1"))
     beats: tuple[int, ...] = (1, 4, 16)

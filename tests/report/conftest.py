@@ -1,4 +1,4 @@
-"""A made-up run for tests of reports, with made-up measurements that are 4 % higher."""
+"""Provides an invented run for tests of reports, and invented measurements that are 4 % higher."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PORT_SETS = ("HP0", "HP3", "HP0+HP3", "HP1+HP2+HP3")
 
 
 def rows(platforms: tuple[str, ...] = ("ultra96", "zcu102")) -> list[dict[str, Any]]:
-    """Returns the rows of the run: rates rise with the burst length, and the ports share them."""
+    """Returns the rows of the run. Rates rise with the burst length, and the ports share them."""
     out: list[dict[str, Any]] = []
     point = 0
     for platform in platforms:
@@ -91,13 +91,13 @@ def write_results(folder: Path, frame: pl.DataFrame) -> Path:
 
 @pytest.fixture(scope="session")
 def results(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A results folder of the made-up run."""
+    """Yields a results folder of the invented run."""
     return write_results(tmp_path_factory.mktemp("results"), pl.DataFrame(rows()))
 
 
 @pytest.fixture(scope="session")
 def measured(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A file of measurements of the made-up run."""
+    """Yields a file with measurements of the invented run."""
     path = tmp_path_factory.mktemp("measured") / "measured.csv"
     measured_rows().write_csv(path)
     return path

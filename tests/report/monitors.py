@@ -1,4 +1,6 @@
-"""Made-up results of bus monitors: reads wait for memory, and longer with other traffic."""
+"""Provides invented results of bus monitors. Reads wait for memory, and wait longer if there is
+other traffic.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,7 @@ CYCLES = 3_000_000
 
 
 def latencies(times: float) -> dict[str, Any]:
-    """Returns latencies of 90,000 bursts of about 100 cycles, multiplied by a factor."""
+    """Returns the latencies of 90,000 bursts. They are about 100 cycles, multiplied by a factor."""
     histogram = [0] * 64
     for n in range(8):
         low = 96 * times * 2 ** (n / 4)
@@ -28,7 +30,7 @@ def latencies(times: float) -> dict[str, Any]:
 def saw(times: float, name: str = "axiscope-mine", **more: Any) -> Saw:
     """Returns the counts of a monitor at 300 MHz.
 
-    Reads take `times` times as long as without load.
+    Reads take `times` times as long as they do without load.
     """
     taken = round(1_500_000 / times)
     group = latencies(times)
@@ -87,7 +89,7 @@ def saw(times: float, name: str = "axiscope-mine", **more: Any) -> Saw:
 
 
 def windows() -> list[Window]:
-    """Returns the counts of a bus alone and during two points."""
+    """Returns the counts of a bus without other traffic and during two points."""
     return [
         Window("alone", 0.01, [saw(1.0)]),
         Window("burst_beats 4", 0.01, [saw(1.4)], 1200.0),

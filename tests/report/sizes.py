@@ -1,3 +1,3 @@
-"""The limit on the size of pages."""
+"""Defines the limit on the size of pages."""
 
 MOST_BYTES = 1_500_000

@@ -1,4 +1,5 @@
-"""Each kind of page is accessible: by axe's rules, by keyboard, on small screens and on paper.
+"""Tests that each kind of page is accessible: by axe's rules, by keyboard, on small screens and on
+paper.
 
 ``AXISCOPE_SHOTS=FOLDER`` keeps screenshots of the pages, 1280 and 400 pixels wide.
 """
@@ -62,7 +63,7 @@ def _command(*words: str | Path) -> Callable[[Path], Path]:
 
 def _inject_design(folder: Path) -> Path:
     easy = DESIGN.replace("latency_bound_ns = 500", "latency_bound_ns = 5000")
-    # After a shorter run, the verdict is too close to call.
+    # If the run is shorter, the verdict is too close to call.
     easy = easy.replace("max_us = 30.0", "max_us = 400.0")
     (folder / "two.toml").write_text(
         easy.replace("rate_mbps = 3000\nbuffer_bytes = 65536", ""), encoding="utf-8"
@@ -141,14 +142,14 @@ KINDS: dict[str, tuple[Callable[[Path], Path], str]] = {
 }  # fmt: skip
 
 
-# Pages that are like other pages: bars are like a run, PolyBench is like bandwidth.
+# Pages that resemble others are left out: bars are like a run, and PolyBench is like bandwidth.
 SIMILAR = pytest.mark.exhaustive("pages that resemble another kind of page")
 SHOWN = [
     pytest.param(kind, marks=SIMILAR if kind in ("bars", "polybench") else []) for kind in KINDS
 ]
 
 
-# All kinds of pages share their colours, so `make test` opens only one in the dark theme.
+# All kinds of pages have the same colours, so `make test` opens only one page in the dark theme.
 DARK = pytest.mark.parametrize(
     "kind",
     [
@@ -163,7 +164,8 @@ DARK = pytest.mark.parametrize(
 )
 
 
-# Pages share their layout, so `make test` opens only those with many columns or figures on a phone.
+# All pages have the same layout, so `make test` opens only those with many columns or figures on a
+# phone.
 PHONE = pytest.mark.parametrize(
     "kind",
     [
@@ -180,7 +182,7 @@ PHONE = pytest.mark.parametrize(
 )
 
 
-# All plots respond to the same keys, so `make test` tries only one axis of names and one of
+# All plots respond to the same keys, so `make test` tries only one axis with names and one with
 # numbers.
 KEYS = pytest.mark.parametrize(
     "kind",
@@ -202,7 +204,9 @@ def made(kind: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def _open(browser: Any, made: Path, theme: str) -> Iterator[Any]:
-    """Opens a page in a theme once for all its tests, and checks that the console stays empty."""
+    """Opens a page in a theme, once for all tests of the page, and checks that the console stays
+    empty.
+    """
     page, troubles = open_page(browser, made, color_scheme=theme, viewport=WIDE)
     yield page
     page.context.close()
@@ -221,15 +225,15 @@ def dark_page(browser: Any, made: Path) -> Iterator[Any]:
 
 @pytest.fixture
 def light(light_page: Any) -> Any:
-    """A light page, reset to its state after opening."""
+    """Yields a page in the light theme, reset to its state after opening."""
     light_page.evaluate(
         "for (const d of document.querySelectorAll('details')) d.open = false; scrollTo(0, 0)"
     )
     return light_page
 
 
-# axe takes most of the time. The other kinds have only tables, or plots that one of these pages has
-# as well.
+# axe takes most of the time. The other kinds of pages have only tables, or plots that one of these
+# pages has, too.
 @pytest.mark.parametrize(
     "kind",
     variants(KINDS, "axe on every kind of page", "run", "interference", "monitor", "reproduction"),
@@ -245,7 +249,7 @@ def test_a_light_page_passes_axe(light: Any) -> None:
 @DARK
 @pytest.mark.needs("axe")
 def test_a_dark_page_passes_axe(dark_page: Any) -> None:
-    """Only rules whose result may differ from that of a light page are checked."""
+    """Only the rules whose result may differ from that for a light page are checked."""
     dark_page.evaluate(OPEN_ALL)
     assert severe(dark_page, "{ runOnly: ['color-contrast'] }") == []
 
@@ -277,7 +281,8 @@ def test_a_page_starts_with_the_answer_then_figures_and_tables(light: Any, kind:
         "['#answer', 'figure', 'main table:not(figure table)'].map((s) =>"
         " document.querySelector(s)).filter(Boolean).map((e) => e.getBoundingClientRect().top)"
     )
-    # The best settings of a sweep, totals of papers, verdicts and errors come before the plots.
+    # The most important results come before the plots: the best settings of a sweep, totals of
+    # papers, verdicts, and errors.
     if kind in ("run", "reproduction", "monitor", "validation"):
         places = [places[0], places[2], places[1]]
     assert places == sorted(places)
@@ -337,7 +342,7 @@ def test_a_page_can_be_used_by_keyboard(browser: Any, kind: str, made: Path) -> 
     page.keyboard.press("+")
     near = plot.evaluate(ranges)
     assert near != whole
-    # An axis of names cannot be zoomed.
+    # An axis with names cannot be zoomed.
     names = plot.evaluate("(p) => p._fullLayout.yaxis.type === 'category'")
     page.keyboard.press("ArrowRight" if names else "ArrowUp")
     assert plot.evaluate(ranges) != near

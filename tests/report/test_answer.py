@@ -1,4 +1,4 @@
-"""The first sentence of a page names the main results."""
+"""Tests that the first sentence of a page states the main results."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .conftest import rows, write_results
 
 
 def names(text: str, *facts: str) -> bool:
-    """Returns whether a sentence contains all these names and figures in this order."""
+    """Returns whether a sentence contains all of these names and figures in this order."""
     return re.search(".*".join(map(re.escape, facts)), text) is not None
 
 
@@ -29,13 +29,13 @@ def test_the_answer_of_a_run(results: Path, tmp_path: Path) -> None:
     fastest = "HP1+HP2+HP3", "7.20 GB/s", "1 KiB", "zcu102 · 300 MHz"
     view = load_view(results)
     assert names(answer.of_run(view), *fastest, "HP1", "2.00 GB/s")
-    # The first row of the table of the best settings is the same setting.
+    # The first row of the table with the best settings is the same setting.
     assert ranked(view)[0].plateau.at == 1024
     frame = pl.DataFrame(rows(("ultra96",)))
     one = write_results(tmp_path / "one", frame.filter(pl.col("ports") == "HP0"))
     lone = answer.of_run(load_view(one))
     assert names(lone, "HP0", "2.00 GB/s", "1 KiB")
-    # A single port does not share anything.
+    # If there is a single port, nothing is shared.
     assert not re.search("share|slowest", lone)
     even = frame.with_columns(pl.lit(100.0).alias("read_mbps"), pl.lit(0.0).alias("write_mbps"))
     output = answer.of_run(load_view(write_results(tmp_path / "even", even)))

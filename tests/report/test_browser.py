@@ -1,4 +1,6 @@
-"""Pages in headless Chromium: series, legends, zoom and measurements work without errors."""
+"""Tests pages in headless Chromium: series, legends, zoom and measurements must work without
+errors.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ pytestmark = pytest.mark.slow("opens pages in Chromium")
 
 
 def open_page(browser: Any, path: Path, **context: Any) -> tuple[Any, list[str]]:
-    """Opens the page in a file; returns it with the list of its errors and warnings."""
+    """Opens the page in a file. Returns the page, and the list of its errors and warnings."""
     page = browser.new_context(**context).new_page()
     troubles: list[str] = []
     page.on(

@@ -1,7 +1,8 @@
-"""Results of another version, or changed by hand, give a page or a clear error.
+"""Tests that results which another version has written, or which were changed by hand, give a page
+or a clear error.
 
-`make test` changes a third of the columns in one of four ways, and those in ``NEEDED`` in all four.
-`make test-all` changes every column in every way.
+`make test` changes a third of the columns in one of four ways, and the columns in ``NEEDED`` in all
+four ways. `make test-all` changes every column in every way.
 """
 
 from __future__ import annotations
@@ -91,7 +92,7 @@ def columns_to_change(columns: list[str], kind: str, change: str, every: bool) -
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A results folder of each kind, whose manifest names version 0.1.0."""
+    """Yields a results folder of each kind. Their manifests name version 0.1.0."""
     folder = tmp_path_factory.mktemp("columns")
     (folder / "small.toml").write_text(SMALL, encoding="utf-8")
     for name, words in COMMANDS.items():
@@ -103,7 +104,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def wrote(folder: Path, version: str | None) -> None:
-    """Sets the version in the manifest of a folder."""
+    """Sets the version that is named in the manifest of a folder."""
     manifest = json.loads((folder / "manifest.json").read_text(encoding="utf-8"))
     manifest["versions"] = {} if version is None else {"axiscope": version}
     (folder / "manifest.json").write_text(json.dumps(manifest), encoding="utf-8")
@@ -207,8 +208,8 @@ def test_runs_with_a_column_changed_are_compared_or_refused(
                 answer[name] = str(error)
     assert answer.keys() >= {"ports", "burst_beats"}
     for name, message in answer.items():
-        # Without settings in one of the tables, the tables have no row in common, and the error
-        # says so.
+        # If the settings are missing in one of the tables, the tables have no row in common, and
+        # the error must say so.
         if "no row in common" not in message:
             assert f"{folder / 'results.parquet'}: column '{name}'" in message
             assert "Axiscope 0.1.0 wrote it" in message

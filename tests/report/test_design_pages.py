@@ -1,4 +1,6 @@
-"""The reports of designs and advice: the explorer's page, opened on the run with its results."""
+"""Tests the reports of designs and advice. A report is the explorer's page, which opens with the
+run and its results.
+"""
 
 from __future__ import annotations
 
@@ -72,9 +74,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def opened(browser: Any, folder: Path) -> Iterator[Any]:
-    """Opens a report offline. At the end, the consoles must be empty.
+    """Opens a report offline. At the end, the consoles of all pages must be empty.
 
-    Tests share a page, unless they ask with `alone` for their own page, which they may change.
+    Tests share a page, unless they request a page of their own with `alone`, which they may change.
     """
     contexts, messages = [], []
     shared: dict[tuple[str, int, str], Any] = {}
@@ -218,7 +220,7 @@ def test_advice_shows_today_next_to_the_best(opened: Any, folder: Path) -> None:
     page.wait_for_selector(".answer[data-side=b]")
     limits = [page.inner_text(f".answer[data-side={side}] .limit") for side in "ab"]
     assert limits == [o["result"]["limit"] for o in (advice["now"], advice["best"][0])]
-    # The front is drawn only if it spans more than the error.
+    # The front is drawn only if its range is larger than the error.
     front = [c["total_mbps"] for c in advice["candidates"] if c["pareto"]]
     spans = max(front) - min(front) > advice["best"][0]["result"]["error_mbps"]
     assert page.locator("[data-figure=front]").count() == spans

@@ -1,4 +1,4 @@
-"""The static heat map of slowdowns."""
+"""Tests the static heat map of slowdowns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages of safe traffic show the results of the command."""
+"""Tests that the pages about safe traffic show the results of the command."""
 
 from __future__ import annotations
 

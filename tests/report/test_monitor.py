@@ -1,4 +1,4 @@
-"""The page of `axiscope monitor`: its answer and its figures."""
+"""Tests the page of `axiscope monitor`: its answer and its figures."""
 
 from __future__ import annotations
 

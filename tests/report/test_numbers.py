@@ -1,4 +1,4 @@
-"""The format of numbers in pages and tables."""
+"""Tests the format of numbers on pages and in tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Colours can be distinguished: by colour-blind readers, in grey print, and under text."""
+"""Tests that colours can be told apart: by colour-blind readers, in grey print, and below text."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_text_on_a_heat_map_is_readable() -> None:
 
 
 def test_lines_are_visible_on_the_page() -> None:
-    """WCAG 2 demands a contrast of 3:1 for graphics."""
+    """WCAG 2 requires a contrast of 3:1 for graphics."""
     for page, colours in (("#ffffff", palette.LIGHT), ("#1c2027", palette.DARK)):
         assert [c for c in colours if palette.contrast(c, page) < 3] == []
 

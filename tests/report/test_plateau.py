@@ -1,4 +1,4 @@
-"""The plateau around the best setting of a sweep."""
+"""Tests the plateau around the best setting of a sweep."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ POINT = {
 
 
 def test_the_error_is_that_of_designs() -> None:
-    # From data/accuracy/kinds.toml; designs read the same record.
+    # The values are from data/accuracy/kinds.toml. Designs use the same record.
     assert error_of(POINT) == pytest.approx(8.95)
     assert error_of(POINT | {"platform": "zcu102", "pl_mhz": 300.0}) == pytest.approx(12.12)
 

@@ -1,4 +1,4 @@
-"""Reports about programs on cores: slowdown, time, and the first sentence of the page."""
+"""Tests reports about programs on cores: slowdown, time, and the first sentence of the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sizes in bytes are written with units."""
+"""Tests that sizes in bytes are written with units."""
 
 from axiscope.report.numbers import bytes_text
 

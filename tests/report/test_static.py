@@ -1,4 +1,4 @@
-"""Static figures are written, with the same bytes each time."""
+"""Tests that static figures are written, with the same bytes each time."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ pytestmark = pytest.mark.slow("reports with changed columns, interrupted runs")
 
 
 def first_of_each_kind(view: View) -> list[Figure]:
-    """Returns one figure of each kind: drawing takes a third of a second."""
+    """Returns one figure of each kind. Drawing a figure takes a third of a second."""
     return list({figure.kind: figure for figure in reversed(list_figures(view))}.values())
 
 
 def limit_figures(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
-    """Draws only the first figures of each condition."""
+    """Draws only the first figures for each condition."""
     monkeypatch.setattr(static, "list_figures", lambda v: first_of_each_kind(v)[:count])
     monkeypatch.setattr(static, "compared", lambda *given: compared(*given)[:count])
 
@@ -51,7 +51,7 @@ def test_figures_are_reproducible(
 
 
 def _by_figure(files: list[Path]) -> dict[str, Path]:
-    """Returns the files by their names without the number of the figure."""
+    """Returns the files by their names without the figure number."""
     return {file.name.partition("-")[2]: file for file in files}
 
 

@@ -1,4 +1,4 @@
-"""Tables of a report: fairness, shares and errors of a run with known results."""
+"""Tests the tables of a report: fairness, shares and errors of a run with known results."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def test_measurements_that_validate_refuses_are_refused(
 
 
 def test_bursts_of_narrow_ports_are_shown_in_their_bytes(tmp_path: Path) -> None:
-    """The counts show eight bytes per beat, although some bursts were split or not finished."""
+    """The counts imply eight bytes per beat, although some bursts were split or not finished."""
     frame = pl.DataFrame(rows(("zybo",)))
     count = 100_000 // pl.col("burst_beats")
     frame = frame.with_columns(
@@ -183,7 +183,7 @@ def test_lines_of_a_core_are_shown_in_their_bytes_whatever_beats_are_set(tmp_pat
 
 
 def test_counts_are_not_taken_for_settings(small: Path, tmp_path: Path) -> None:
-    """With one port, each column has one value per point, just like a setting."""
+    """If there is one port, each column has one value per point, just like a setting."""
     small.write_text(small.read_text().replace('["HP0", "HP0+HP3"]', '["HP0"]'))
     view = load_view(run_experiment(small, tmp_path / "out", jobs=1))
     assert (view.x_column, len(view.conditions)) == ("burst_bytes", 1)

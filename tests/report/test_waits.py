@@ -1,4 +1,4 @@
-"""Sentences about a bus that follow from the cycles of its channels."""
+"""Tests the sentences about a bus that follow from the cycles of its channels."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_reads_that_wait_for_writes_are_reported():
     assert found is not None
     assert "writes" in found.helps
     assert "75 %" in found.helps
-    # If the writes have their own pace, reads do not wait for writes.
+    # If writes have their own pace, reads do not wait for them.
     report = figures(read_data=idle, write_data=idle, write_response={"idle": 1.0})
     alone = verdict(Waits.model_validate(report), "reads")
     assert alone is not None

@@ -1,4 +1,4 @@
-"""Made-up tables of results, small enough to check the numbers by hand."""
+"""Invented tables of results that are small enough to check the numbers by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`axiscope reproduce` on a made-up paper and an experiment of a few short points.
+"""Tests `axiscope reproduce` on an invented paper and an experiment with a few short points.
 
 The checks depend only on the arithmetic of shares, not on the accuracy of the model.
 """
@@ -110,7 +110,7 @@ marks = [{ entry = "share" }, { entry = "share-at-least", x = 64.0 }]
 
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a paper and its experiment."""
+    """Yields a folder with a paper and its experiment."""
     folder = tmp_path_factory.mktemp("made-up")
     for name, text in (("references/paper", PAPER), ("experiments/made/small", EXPERIMENT)):
         path = folder / f"{name}.toml"
@@ -126,7 +126,7 @@ def test_table(place: Path, snapshot: SnapshotAssertion) -> None:
 
 
 def test_rows_of_points_that_were_left_out_are_counted(place: Path) -> None:
-    """With --only, rows of the other points are counted but not listed."""
+    """With --only, rows of other points are counted but not listed."""
     part = ("--only", "mode=write", "--jobs", "1")
     found = axiscope("reproduce", "paper", *part, cwd=place)
     assert found.returncode == 0, found.stderr
@@ -134,7 +134,7 @@ def test_rows_of_points_that_were_left_out_are_counted(place: Path) -> None:
     assert "Share of reads" not in found.stdout
     assert "missing   2  made/small: their points did not run\n" in found.stdout
     assert "missing   1  an energy model\n" in found.stdout
-    # A script gets every row with its own reason.
+    # A script must receive every row with its own reason.
     rows = json.loads(axiscope("reproduce", "paper", *part, "--json", cwd=place).stdout)["rows"]
     assert {row["missing"] for row in rows if row["quantity"] == "Share of reads"} == {
         "made/small has no point with mode = read"
@@ -246,7 +246,7 @@ def test_a_printed_number_counts_once() -> None:
     two = [row("a", "a", 1.0, True), row("b", "a", 9.0, False), row("c", "c", 2.0, True)]
     found = summarise(two)
     assert (found.numbers, found.rows) == (2, 3)
-    # A number with several rows agrees only if all of them do.
+    # A number that consists of several rows agrees only if all of them agree.
     assert (found.within_5_percent, found.numbers_hold) == (1, 1)
     assert found.text().startswith("numbers modelled: 2 (in 3 rows), within 5 %: 1 (50 %)")
 

@@ -1,4 +1,4 @@
-"""Runs that end before their transfers are finished, and the order of the rows."""
+"""Tests runs that end before their transfers are finished, and the order of the rows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Published values: their errors, and whether a modelled number agrees with the wording."""
+"""Tests published values: their errors, and whether a modelled number agrees with the wording."""
 
 from __future__ import annotations
 

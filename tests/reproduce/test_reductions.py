@@ -1,4 +1,4 @@
-"""Each measure, reduction and comparison, on made-up tables."""
+"""Tests each measure, reduction and comparison on invented tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Reference files: those shipped with Axiscope are valid, and errors name place and fix."""
+"""Tests that the reference files shipped with Axiscope are valid, and that errors name the place
+and the fix.
+"""
 
 from __future__ import annotations
 

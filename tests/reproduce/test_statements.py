@@ -1,4 +1,6 @@
-"""Each test of a statement, on made-up tables where it is true and where it is false."""
+"""Tests each check of a statement on invented tables for which the statement is true, and for which
+it is false.
+"""
 
 from __future__ import annotations
 

@@ -24,7 +24,9 @@ def make_mutant(file: str = "module.py", line: int = 1, new: str = ">") -> Mutan
 
 
 def many(root: Path, files: dict[str, int]) -> list[Mutant]:
-    """Returns two mutants for each line of some files, given the number of lines of each file."""
+    """Returns two mutants for each line of several files. The number of lines of each file is
+    given.
+    """
     mutants = []
     for file, lines in files.items():
         (root / file).write_text("a = 1 < 2\n" * lines)

@@ -1,4 +1,4 @@
-"""Errors of values that papers print do not grow.
+"""Tests that the model's errors against values printed in papers do not grow.
 
 A change that doubles an error fails this test.
 """

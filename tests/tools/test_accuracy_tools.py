@@ -1,4 +1,4 @@
-"""The tools that write the accuracy pages, on made-up data."""
+"""Tests the tools that write the accuracy pages, on invented data."""
 
 from __future__ import annotations
 
@@ -132,8 +132,8 @@ def test_each_listed_rule_is_in_a_file_of_the_boards() -> None:
 
 
 def test_imports_keep_the_unexplained_figures_of_their_base(tmp_path: Path) -> None:
-    """Otherwise a platform imported from boot registers would not predict the same as the shipped
-    file.
+    """Otherwise, a platform imported from boot registers would give different predictions from the
+    shipped file.
     """
     boot = saved(tmp_path, "boot.txt", dump(boards.ULTRA96))
     ranks = ("maps.row_bank_column.rank_bits", [30])

@@ -1,4 +1,4 @@
-"""The files with which the emulated board boots. `make boot` boots it."""
+"""Tests the files from which the emulated board boots. `make boot` boots it."""
 
 import io
 from itertools import pairwise
@@ -11,7 +11,7 @@ from tools.boot.image import buffer_mib, cpio, is_64_bit, windows
 
 @pytest.fixture
 def overlays(board_projects: Path) -> dict[str, str]:
-    """Overlays of 64-bit boards, by name."""
+    """Returns the overlays of 64-bit boards by name."""
     paths = board_projects.glob("*/axiscope.dtso")
     texts = {path.parent.name: path.read_text() for path in paths}
     return {name: text for name, text in texts.items() if is_64_bit(text)}

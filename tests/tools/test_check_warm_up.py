@@ -1,4 +1,4 @@
-"""MSER-5 finds transients, and nothing in a series without one."""
+"""Tests that MSER-5 finds transients, and finds none in a series without any."""
 
 from __future__ import annotations
 

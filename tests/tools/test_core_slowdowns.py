@@ -1,4 +1,4 @@
-"""The error of slowdowns of programs on cores."""
+"""Tests how the error in slowdowns of programs on cores is computed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_the_range_is_that_of_exact_numbers_and_names_the_programs_that_were_hel
         for place, name in enumerate(names)
         for core in (1, 2)
     }
-    # Four programs are too few to bound an error.
+    # Four programs are too few to state a bound on an error.
     (found,) = slowdowns_of(given, rows)
     assert found == {
         "core": "X1",

@@ -1,4 +1,4 @@
-"""The first use of each glossary word on a page is linked, and no other."""
+"""Tests that the first use of each glossary word on a page is linked, and no other use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The tables of governor tests are made from rows, and the page contains every pair."""
+"""Tests that the tables of governor tests are created from rows, and that the page contains every
+pair.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ def setting(mbps: float, window: float) -> Setting:
 
 
 def row(static: float, governor: float, best: float, ceiling: str = "1.50") -> made.Row:
-    """Returns the row of a pair with the given rates from the other start times."""
+    """Returns the row of a pair that has the given rates with the other start times."""
     pair = ("zcu102", "chase", "mix-50")
     there, governed = setting(static, 1.12), setting(governor, 1.09)
     first = setting(static, 1.09)

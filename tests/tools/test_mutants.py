@@ -1,4 +1,6 @@
-"""`make mutants`: the random choice, the mutants of Rust and Python, and the change of a file."""
+"""Tests parts of `make mutants`: the random choice, the mutants of Rust and Python, and how a file
+is changed.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +44,7 @@ def test_a_mutant_that_changes_nothing_is_an_error(root: Path):
 
 
 def test_bytecode_of_a_mutant_is_not_used_after_it_is_reverted(root: Path):
-    """Both texts have the same size, and both are written within a second."""
+    """Both texts have the same size, and both are written within the same second."""
 
     def imported() -> str:
         words = [sys.executable, "-c", "import module; print(module.a)"]

@@ -1,4 +1,6 @@
-"""`make mutants`: verdicts, the clone in which mutants are tested, and the report."""
+"""Tests parts of `make mutants`: verdicts, the clone in which mutants are tested, and the
+report.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +38,7 @@ def fake_steps(monkeypatch: pytest.MonkeyPatch, *programs: tuple[str, str]) -> N
     monkeypatch.setattr(judge, "step", lambda name: passing)
 
 
-# Passes as long as module.py is not mutated.
+# This step passes as long as module.py is not mutated.
 NOTICES = "import module; assert module.a, 'changed'"
 
 

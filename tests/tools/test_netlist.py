@@ -1,4 +1,4 @@
-"""The analysis of netlists: levels, carry bits and names, on hand-made netlists."""
+"""Tests the analysis of netlists (levels, carry bits and names) on netlists written by hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`tools/readme_check.py`: how it runs the blocks of a page."""
+"""Tests how `tools/readme_check.py` runs the blocks on a page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The generated tables that compare printed and modelled numbers."""
+"""Tests the generated tables that compare printed and modelled numbers."""
 
 from __future__ import annotations
 

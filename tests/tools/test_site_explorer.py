@@ -1,4 +1,4 @@
-"""The site shows the explorer, and links the designs on its pages to it."""
+"""Tests that the site shows the explorer, and links the designs on its pages to it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The text of pictures on the pages contains no blank space that only adds lines."""
+"""Tests that the text of pictures on the pages contains no white space that only adds lines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`tools/system_packages.py`: what a make target needs, on computers that lack some of these
+"""Tests what `tools/system_packages.py` finds for a make target, on computers that lack some of the
 packages.
 """
 
@@ -26,7 +26,7 @@ def program(path: Path, text: str = "exit 0") -> None:
 
 @pytest.fixture
 def computer(tmp_path: Path) -> Path:
-    """A folder of programs that contains Rust without targets, and no apt."""
+    """Yields a folder of programs that contains Rust without targets, and no apt."""
     folder = tmp_path / "bin"
     (tmp_path / "toolchain").mkdir()
     program(folder / "cargo")

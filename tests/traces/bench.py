@@ -1,4 +1,6 @@
-"""A small AXI master with memory, cycle by cycle. Its signals are written as VCD or as ILA CSV."""
+"""A small AXI master with memory, simulated cycle by cycle. Its signals can be written as VCD or as
+ILA CSV.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,9 @@ ALWAYS = {"rready": 1, "bready": 1, "wready": 1, "arsize": 3, "awsize": 3}
 
 
 def cycles() -> Iterator[dict[str, int]]:
-    """Yields the samples of each edge: two reads, answered in reverse order, and a write."""
+    """Yields the samples at each edge: two reads, which are answered in reverse order, and a
+    write.
+    """
     script = {
         2: {"arvalid": 1, "araddr": 0x1000, "arlen": 1, "arid": 1},
         3: {"arvalid": 1, "araddr": 0x1000, "arlen": 1, "arid": 1, "arready": 1},
@@ -36,9 +40,11 @@ def cycles() -> Iterator[dict[str, int]]:
 def copies(
     bursts: Sequence[tuple[int, int, int]], size: int = 3, in_flight: int = 2
 ) -> list[dict[str, int]]:
-    """Returns the samples of an engine that reads bursts and later writes each to another address.
+    """Returns the samples of an engine that reads bursts, and later writes each of them to a
+    different address.
 
-    A burst consists of address, beats, and cycles until its data. Beats have 2^`size` bytes.
+    A burst is given as its address, its number of beats, and the number of cycles until its data.
+    Beats have 2^`size` bytes.
     """
     edges: dict[int, dict[str, int]] = {}
 
@@ -75,7 +81,9 @@ def vcd(
     rows: list[dict[str, int]] | None = None,
     without: Collection[str] = (),
 ) -> str:
-    """Returns the bench as VCD. Signals change after the previous edge, or together with theirs."""
+    """Returns the signals of the bench as VCD. They change after the previous edge, or together
+    with their own edge.
+    """
     kept = {s: bits for s, bits in SIGNALS.items() if s not in without}
     names = {s: (prefix + s).upper() if upper else prefix + s for s in kept}
     codes = {s: chr(40 + i) for i, s in enumerate(SIGNALS)}
@@ -100,7 +108,7 @@ def vcd(
 
 
 def ila() -> str:
-    """Returns the bench as CSV in the form that Vivado writes for an ILA."""
+    """Returns the signals of the bench as CSV, in the form that Vivado writes for an ILA."""
     width = {s: f"[{bits - 1}:0]" if bits > 1 else "" for s, bits in SIGNALS.items()}
     names = [f"top_i/system_ila_0/inst/net_slot_0_axi_{s}{width[s]}" for s in SIGNALS]
     head = ["Sample in Buffer,Sample in Window,TRIGGER", *names]

@@ -1,4 +1,4 @@
-"""Captures of logic analysers, as Vivado and others write them."""
+"""Tests logic-analyser captures as written by Vivado and other tools."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Row = dict[str, int | str]
 
 
 def _rows(bursts: int) -> list[Row]:
-    """Returns the samples of bursts of 16 beats, 48 samples each."""
+    """Returns the samples of bursts with 16 beats. Each burst takes 48 samples."""
     idle: Row = {
         **dict.fromkeys(SIGNALS, 0), "arlen": 15, "arsize": "8 Bytes", "arburst": "INCR",
         "arprot": "Data Secure Unprivileged", "rresp": "OKAY", "arready": 1, "rready": 1,
@@ -44,7 +44,9 @@ def _numbers(rows: Iterable[Row]) -> list[dict[str, int]]:
 
 
 def _csv(windows: list[list[Row]], *, decoded: bool = True, prefix: str = INSTANCE) -> str:
-    """Returns samples as Vivado exports them, with the text columns of an interface slot."""
+    """Returns samples in the form in which Vivado exports them, with the text columns of an
+    interface slot.
+    """
     names = [prefix + s + (f"[{bits - 1}:0]" if bits > 1 else "") for s, bits in SIGNALS.items()]
     more = ["R_Channel_(i1:s0)_(dma_M_AXI)[2:0]", "top/filter_out[17:0]"] if decoded else []
     lines = [",".join(["Sample in Buffer,Sample in Window,TRIGGER", *names, *more])]
@@ -61,7 +63,7 @@ def _csv(windows: list[list[Row]], *, decoded: bool = True, prefix: str = INSTAN
 def _vcd(
     rows: list[Row], *, is_ila: bool = False, step: int = 1, gaps: frozenset[int] = frozenset()
 ) -> str:
-    """Returns samples as a VCD without a clock, which contains the times of changes only.
+    """Returns samples as a VCD without a clock. It contains only the times of changes.
 
     The samples ``gaps`` are marked as lost, and a window begins after each of them.
     """
@@ -94,7 +96,7 @@ def _imported(text: str, folder: Path, name: str = "ila.csv") -> pl.DataFrame:
 
 @pytest.fixture(scope="module")
 def plain(tmp_path_factory: pytest.TempPathFactory) -> pl.DataFrame:
-    """The bursts of the samples, exported as numbers only."""
+    """Yields the bursts of the samples, exported as numbers only."""
     return _imported(_csv([_rows(6)], decoded=False), tmp_path_factory.mktemp("plain"))
 
 
@@ -166,7 +168,7 @@ def test_the_period_of_a_vcd_without_a_clock_is_asked_for(tmp_path: Path) -> Non
 def test_every_window_is_imported_and_bursts_across_their_ends_are_not(tmp_path: Path) -> None:
     rows = _rows(8)
     file = tmp_path / "two.csv"
-    # The first window ends in a burst, and the second one begins in another.
+    # The first window ends within a burst, and the second window begins within another burst.
     file.write_text(_csv([rows[:170], rows[200:]]))
     made = import_trace(file, tmp_path / "out", [], period_ns=PERIOD_NS)
     (bus,) = made.buses

@@ -1,4 +1,4 @@
-"""Tools write vectors in several ways; the transactions are the same."""
+"""Tests that transactions are the same, although tools write vectors in different ways."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ def _imported(text: str, folder: Path, name: str) -> pl.DataFrame:
 
 
 def _in_bits(text: str, name: str) -> str:
-    """Returns a VCD in which each vector is a signal per bit, highest first."""
+    """Returns a VCD in which each vector is written as one signal per bit, the highest bit
+    first.
+    """
     lines = []
     vectors: dict[str, list[str]] = {}
     last: dict[str, str] = {}
@@ -35,7 +37,7 @@ def _in_bits(text: str, name: str) -> str:
         elif found := re.fullmatch(r"b(\d+) (\S+)", line):
             codes = vectors[found[2]]
             for code, value in zip(codes, found[1].rjust(len(codes), "0"), strict=True):
-                # Only bits that change are written.
+                # Only the bits that change are written.
                 if last.get(code) != value:
                     lines.append(value + code)
                 last[code] = value
@@ -45,7 +47,7 @@ def _in_bits(text: str, name: str) -> str:
 
 
 def _with_range(text: str, name: str) -> str:
-    """Returns a VCD in which the names of vectors state their bits."""
+    """Returns a VCD in which the names of vectors include their bit ranges."""
 
     def named(found: re.Match[str]) -> str:
         return f"$var wire {found[1]} {found[2]} {name.format(found[3], int(found[1]) - 1)} $end"
@@ -55,7 +57,7 @@ def _with_range(text: str, name: str) -> str:
 
 @pytest.mark.parametrize("name", ["{} [{}]", "{}[{}]", "{}({})"])
 def test_vectors_may_be_written_bit_by_bit(name: str, tmp_path: Path) -> None:
-    """Values at the first time of the file are missing, like in a dump that begins later."""
+    """Values at the first time in the file are missing, as in a dump that begins later."""
     whole = _imported(vcd(), tmp_path / "whole", "a.vcd")
     assert _imported(_in_bits(vcd(), name), tmp_path / "bits", "a.vcd").equals(whole)
 

@@ -1,5 +1,5 @@
-"""Recordings from an ideal memory, such as that of a co-simulation: dependencies across reads and
-writes.
+"""Tests recordings with an ideal memory, such as that of a co-simulation: dependencies between
+reads and writes.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ BYTES = 8 * BEATS
 def _serial_kernel() -> list[dict[str, int]]:
     """Returns the samples of a kernel on a memory that answers at once.
 
-    For each row, it reads two bursts in flight, computes, writes two bursts one after the other,
-    and pauses.
+    For each row, the kernel reads two bursts at the same time, computes, writes two bursts one
+    after the other, and pauses.
     """
     edges: dict[int, dict[str, int]] = {}
 
@@ -72,9 +72,9 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> TraceImport:
 
 def test_waits_across_directions_are_found_and_reported_as_uncertain(made: TraceImport) -> None:
     causes = {part.direction: part.causes for part in made.streams.values()}
-    # The first write of each row waits for the reads, the second one for the first.
+    # The first write of each row waits for the reads, and the second write waits for the first.
     assert (causes["write"].other, causes["write"].limit) == (ROWS, ROWS)
-    # The first read of each row but the first waits for the writes of the row before.
+    # Except in the first row, the first read of a row waits for the writes of the previous row.
     assert (causes["read"].other, causes["read"].pace) == (ROWS - 1, 0)
     (bus,) = made.buses
     assert any("answered equally soon" in n and "fit a pace as well" in n for n in bus.notes)
@@ -122,7 +122,7 @@ def test_the_replay_agrees_with_the_same_dependencies_in_a_design(made: TraceImp
 
 
 def test_bursts_may_wait_for_those_on_another_bus(made: TraceImport, tmp_path: Path) -> None:
-    """A kernel with a bus for each array: its writes wait for reads on another bus."""
+    """The kernel has a bus for each array. Its writes wait for reads on another bus."""
     text = vcd("m_axi_gmem_", rows=_serial_kernel())
     text = re.sub(r"gmem_((?:ar|r)\w+ \$end)", r"gmem0_\1", text)
     text = re.sub(r"gmem_((?:aw|w|b)\w+ \$end)", r"gmem1_\1", text)
@@ -144,6 +144,6 @@ def test_bursts_may_wait_for_those_on_another_bus(made: TraceImport, tmp_path: P
     for stream in [*recorded["stream"], *as_one["stream"]]:
         stream["port"] = "HP0"
     assert _finished_us(recorded) == pytest.approx(_finished_us(as_one), rel=0.001)
-    # A single bus does not show this dependency; a note says so.
+    # A single bus does not show this dependency, and a note says so.
     alone = import_trace(file, tmp_path / "alone", ["gmem1"], platform="zcu102")
     assert any("not imported: top.dut.m_axi_gmem0" in note for note in alone.buses[0].notes)

@@ -1,4 +1,4 @@
-"""Import of waveforms: VCD, CSV of an ILA, signal names of many tools, and errors."""
+"""Tests the import of waveforms: VCD, ILA CSV, signal names used by many tools, and errors."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _table(file: Path, folder: Path, **asked: float) -> pl.DataFrame:
 
 
 def _check(table: pl.DataFrame, zero_ns: float) -> None:
-    """Checks the three bursts of the bench. Times count from edge 0."""
+    """Checks the three bursts of the bench. Times are counted from edge 0."""
     assert table.columns == COLUMNS
     rows = table.rows(named=True)
     assert [r["direction"] for r in rows] == ["read", "read", "write"]
@@ -86,7 +86,7 @@ def test_buses_are_listed_with_signals_and_clock(tmp_path: Path) -> None:
 
 
 def _user(do: object) -> None:
-    """Converts the model's errors, which are of type ValueError, to UserError."""
+    """Converts the model's errors, which are of type ValueError, into UserError."""
     try:
         do()  # type: ignore[operator]
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""Recordings are converted to programs of the player, with waits, gaps and loops."""
+"""Tests that recordings are converted into programs of the player, with waits, gaps and loops."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Row = tuple[str, int, int, int, int, dict[str, int]]
 
 
 def _folder(folder: Path, rows: list[Row], kind: str = "incr") -> Path:
-    """Writes a folder as `trace import` does, with cycles of 4 ns and beats of 8 bytes."""
+    """Writes a folder like `trace import` does, with cycles of 4 ns and beats of 8 bytes."""
     folder.mkdir()
     (folder / DESIGN).write_text("schema = 1\npl_mhz = 250\n")
     waits: dict[str, list[dict[str, int]]] = {"read": [], "write": []}
@@ -62,7 +62,7 @@ def test_a_waveform_is_converted_to_a_program(tmp_path: Path) -> None:
     shapes = [(e.write, p.base + e.offset, e.beats, e.beat_bytes) for e in p.entries]
     assert shapes == [(False, 0x1000, 2, 8), (False, 0x2000, 1, 8), (True, 0x3000, 2, 8)]
     assert (p.loops, p.recorded, p.ids, p.clock_mhz) == (1, 3, 3, 250.0)
-    # The bursts start in cycles 2, 4 and 15: each follows its trigger by the recorded delay.
+    # The bursts start in cycles 2, 4 and 15. Each follows its trigger after the recorded delay.
     first, second, third = p.entries
     assert (first.wait, first.gap_cycles) == ("none", 0)
     if second.wait == "none":
@@ -74,11 +74,11 @@ def test_a_waveform_is_converted_to_a_program(tmp_path: Path) -> None:
 def test_dependencies_become_waits_and_the_rest_gaps(tmp_path: Path) -> None:
     rows: list[Row] = [
         ("read", 0x1000, 4, 10, 30, {}),
-        # The first possible cycle is 11; the burst follows after 6 cycles of computation.
+        # The first possible cycle is 11, and the burst follows after 6 cycles of computation.
         ("read", 0x2000, 4, 17, 40, {"think_cycles": 6}),
-        # Both reads are answered in cycle 40; turnaround and computation take 3 cycles each.
+        # Both reads are answered in cycle 40. Turnaround and computation take 3 cycles each.
         ("read", 0x3000, 1, 46, 60, {"in_flight": 1, "think_cycles": 4}),
-        # The reads are answered in cycle 60; turnaround takes 3 cycles and computation 8.
+        # The reads are answered in cycle 60. Turnaround takes 3 cycles, and computation takes 8.
         ("write", 0x4000, 2, 71, 80, {"other_bytes": 72}),
         # The burst has a fixed pace, which is counted from the previous burst.
         ("read", 0x5000, 1, 76, 90, {"pace_cycles": 5}),

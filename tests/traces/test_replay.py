@@ -1,4 +1,4 @@
-"""Accelerators on virtual boards are recorded and replayed, with the same timing."""
+"""Records accelerators on virtual boards, and tests that they are replayed with the same timing."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def _replayed(made: TraceImport, ports: dict[str, str], **changes: Any) -> Desig
     for stream in raw["stream"]:
         stream["port"] = ports[stream["name"]]
         stream |= changes
-    # Refreshes occur at the recorded times.
+    # In the replay, refreshes occur at the recorded times.
     raw["run"] = {"skews": 1, "phase_ns": 0.0}
     (point,) = plan_variants(raw, find_backend("model"))
     return execute_design(point)
@@ -150,7 +150,8 @@ def test_a_replay_on_the_same_memory_has_the_same_timing(name: str, tmp_path: Pa
         part = made.streams[member.name]
         assert part.bursts >= 30
         cycle_us = 1 / ACCELERATORS[name][1]
-        # A burst counts from the edge that drives its address; files contain the sampling edge.
+        # The start of a burst is counted from the edge that drives its address. Files contain the
+        # sampling edge.
         span_us = (part.span_cycles + 1) * cycle_us
         latency_ns = (part.latency_mean_cycles + 1) * cycle_us * 1e3
         assert member.latency is not None

@@ -1,4 +1,4 @@
-"""Replay of accelerators that accept read data slowly (RREADY)."""
+"""Tests the replay of accelerators that accept read data slowly (RREADY)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BEAT_BYTES, BURSTS = 8, 400
 
 
 def _recorded(in_flight: int, beats: int, every: int) -> list[dict[str, int]]:
-    """Returns samples of read bursts whose beats are accepted in one of `every` cycles."""
+    """Returns samples of read bursts whose beats are accepted once in every `every` cycles."""
     port = PortSetup("HP0", 8 * BEAT_BYTES, 1e3 / PERIOD_NS)
     bench = _core.Bench(setup_of("zc702", [port]))
     rows: list[dict[str, int]] = []
@@ -48,7 +48,7 @@ def _replayed(design: Path) -> MemberResult:
     raw = read_design(design)
     for stream in raw["stream"]:
         stream["port"] = "HP0"
-    # Refreshes occur at the recorded times.
+    # In the replay, refreshes occur at the recorded times.
     raw["run"] = {"skews": 1, "phase_ns": 0.0}
     (point,) = plan_variants(raw, find_backend("model"))
     return execute_design(point).members[0]

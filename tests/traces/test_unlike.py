@@ -1,4 +1,6 @@
-"""Recordings with irregular bursts: mixed lengths, narrow, unaligned, or partly recorded."""
+"""Tests recordings with irregular bursts: mixed lengths, or narrow, unaligned or only partly
+recorded bursts.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +47,7 @@ def test_an_engine_with_mixed_bursts_is_replayed_to_the_end(
     assert table["finished_us"].null_count() == 0
     assert table["ports"].n_unique() == 1
     recorded_us = len(rows) * 0.004
-    # This memory differs from the recorded one, so the accelerator may be somewhat faster or
+    # This memory differs from the recorded one, so the accelerator may be slightly faster or
     # slower.
     assert 0.4 * recorded_us < table["finished_us"].max() < 2.5 * recorded_us  # type: ignore[operator]
 
@@ -108,7 +110,8 @@ def test_pins_that_verilator_lists_twice_are_one_bus(tmp_path: Path) -> None:
     text = text.replace("$upscope $end\n$upscope $end", "$upscope $end")
     first = text.index("$scope"), text.index("$enddefinitions")
     again = text[slice(*first)].replace("module dut", "module $rootio")
-    # Verilator gives the pins of the top other identifiers than the signals connected to them.
+    # Verilator gives the pins of the top module different identifiers from the signals that are
+    # connected to them.
     again = "".join(
         line
         if not line.startswith("$var")
