@@ -27,7 +27,7 @@ class Example:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """Returns the folders and the name (without its ending) by which users refer to the file."""
+        """Returns the folders and the name (without ending) by which users refer to the file."""
         return self.path.with_suffix("").parts
 
     @property

@@ -110,7 +110,7 @@ def load_toml(path: Path) -> dict[str, Any]:
 
 
 def _kind_of(path: Path) -> str | None:
-    """Says what a file that is not TOML contains, and how to use it; None if its kind is unknown."""
+    """Says what a file that is not TOML contains, and how to use it; None if unknown."""
     if found := of_design_tool(path) or recording(path):
         return found
     with path.open("rb") as file:

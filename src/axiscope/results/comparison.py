@@ -1,4 +1,4 @@
-"""Compares two tables with the same points, such as a board's with the model's, or two of a board."""
+"""Compares two tables with the same points, for example from a board and from the model."""
 
 from __future__ import annotations
 

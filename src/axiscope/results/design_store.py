@@ -45,7 +45,7 @@ def _read_results(folder: Path) -> dict[str, Record]:
 
 
 def write_calibrations(folder: Path, found: Mapping[str, tuple[Path, str] | None]) -> None:
-    """Writes the text of each platform's calibration (given with its path) into a results folder."""
+    """Writes each platform's calibration (given as path and text) into a results folder."""
     texts = {platform: one[1] for platform, one in found.items() if one is not None}
     if texts:
         write_whole(folder / CALIBRATIONS, (json.dumps(texts, indent=1) + "\n").encode())

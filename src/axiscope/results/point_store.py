@@ -51,7 +51,7 @@ _ALLOWED = {
 
 
 def are_rows(key: str, rows: object) -> bool:
-    """Returns whether a value is a list of rows of the current table, for the point with this key."""
+    """Returns whether a value is a list of rows for this point, with the current columns."""
     return (
         isinstance(rows, list)
         and bool(rows)

@@ -1,4 +1,4 @@
-"""Computes columns with the bytes that a chip counted at its own memory controller during a point."""
+"""Computes columns with the bytes that a chip's own memory controller counted in a point."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def witness_columns(result: PointResult) -> dict[str, Any]:
 
 
 def ports_of(text: str) -> list[tuple[str, float, float]]:
-    """Returns each port, its read rate and its write rate in a cell of ``ddr_ports_mbps`` (MB/s)."""
+    """Returns port, read rate and write rate (MB/s) of each port in a ``ddr_ports_mbps`` cell."""
     found = []
     for one in text.split(JOINT):
         port, _, rates = one.rpartition("=")

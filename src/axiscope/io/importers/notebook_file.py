@@ -12,7 +12,7 @@ LARGEST_BYTES = 256 * 2**20
 
 
 def books_of(folder: Path) -> list[Path]:
-    """Returns the notebooks in a folder and its subfolders, sorted, or the single notebook given."""
+    """Returns the sorted notebooks in a folder and its subfolders, or the given notebook."""
     if folder.is_file():
         return [folder]
     if not folder.is_dir():

@@ -129,7 +129,7 @@ def _clock(text: str) -> float | None:
 
 
 def scenario_of(settings: dict[str, Any], layout: Layout) -> str:
-    """Returns a short name for a series, made of settings that differ from the board's main series."""
+    """Returns a short series name, made of settings that differ from the board's main series."""
     usual = layout.usual_mhz.get(settings["board"])
     parts = []
     if settings["mux"] != "ps":

@@ -16,7 +16,7 @@ _WIDTHS = (32, 64, 128, 256)
 
 
 def stream_base_name(bus: str) -> tuple[str, str]:
-    """Returns two possible names for a bus's streams: the last part of its path, and the full path."""
+    """Returns two names for a bus's streams: the last part of its path, and the full path."""
     short, whole = bus.rsplit(".", 1)[-1], bus
     return _plain(short), _plain(whole)
 

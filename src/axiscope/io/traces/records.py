@@ -45,7 +45,7 @@ class Skipped(BaseModel):
 
     @property
     def sentence(self) -> str:
-        """Returns the names of the signals (only the first ones if there are many) and the reason."""
+        """Returns the names of the signals (if there are many, the first ones) and the reason."""
         if self.name:
             return f"{self.name}: {self.why}"
         more = len(self.signals) - _SHOWN
