@@ -79,7 +79,7 @@ def others(
 ) -> dict[tuple[str, str], Callable[[], float | None]]:
     """Returns functions that run the other tools, by (quantity, tool).
 
-    Their results are MB/s for read, write and copy, and ns for latency.
+    Results for read, write and copy are in MB/s, and latencies are in ns.
     """
     tools: dict[tuple[str, str], Callable[[], float | None]] = {}
     mib = window // MIB

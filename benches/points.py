@@ -1,4 +1,4 @@
-"""Measures how many points per second one process runs, on each board of the main job."""
+"""Measures how many points of data/experiments/main.toml one process runs per second, by board."""
 
 from __future__ import annotations
 

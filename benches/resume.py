@@ -2,9 +2,9 @@
 
     uv run python -m benches.resume
 
-To cut the connection, the process that connects to the agent is killed. In the other case, the full
-command is killed and then repeated. Both are measured over pipes and over SSH to this computer.
-Needs `make virtual` and sshd.
+There are two cases. In the first, the connection is cut by killing the process that connects to the
+agent. In the second, the full command is killed and then repeated. Both are measured over pipes and
+over SSH to this computer. Needs `make virtual` and sshd.
 """
 
 from __future__ import annotations

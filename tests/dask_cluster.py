@@ -30,7 +30,7 @@ class Cluster:
 def cluster(
     folder: Path, workers: int = 2, more: dict[str, str] | None = None
 ) -> Iterator[Cluster]:
-    """Starts a scheduler and workers with one thread each, in their own folders."""
+    """Starts a scheduler and workers, each with one thread and in its own folder."""
     output = folder / "scheduler.json"
     env = environ() | (more or {})
     processes = []

@@ -35,7 +35,7 @@ LEFT_OUT = pytest.StashKey[Counter[tuple[str, str]]]()
 
 
 def examples(count: int) -> int:
-    """Returns how many of a test's random examples this level tries."""
+    """Returns how many of a test's random examples are tried at this level."""
     return max(1, count // fraction())
 
 

@@ -100,7 +100,7 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Fails a test whose requirement is missing, before its fixtures run."""
+    """Fails a test whose requirement is missing, before the fixtures of the test run."""
     messages = [message for name in needed_by(item) if (message := missing(name))]
     if messages:
         pytest.fail("\n".join(messages), pytrace=False)

@@ -77,7 +77,8 @@ def test_lengths_that_were_left_out_are_predicted_better(calibration: _core.Cali
     tested = corrected.filter(is_tested())
     assert tested["corrected"].all()
     assert (tested["read_mbps_plain"] == 1000.0).all()
-    # The interval contains nine of ten errors of the total, as far as 16 errors can show this.
+    # The interval contains nine out of ten errors of the total, as far as this can be shown with 16
+    # errors.
     errors = errors_by_configuration(measured_of(rows()).filter(is_tested()), corrected)
     shown = errors.join(tested, on=["ports", "burst_beats"])
     within = (shown["total_error_percent"] <= shown["error_percent"]).mean()

@@ -119,7 +119,7 @@ def test_a_plan_is_measured_and_becomes_a_calibration(tmp_path: Path) -> None:
 
 
 def test_a_plan_halves_the_error_on_a_board_that_nobody_knows(tmp_path: Path) -> None:
-    """A copy of the model with another front end replaces the board.
+    """A copy of the model with a different front end takes the place of the board.
 
     tools/accuracy/calibration_scores.py does the same for several copies and series.
     """

@@ -127,8 +127,8 @@ def test_imports_of_a_run_end_with_130(
     [("axiscope.board.virtual", "virtual"), ("axiscope.board.agent", "board:local")],
 )
 def test_imports_of_a_backend_end_with_130(module: str, backend: str, tmp_path: Path) -> None:
-    # The import raises the signal but does not wait for its effect, because Ctrl-C takes effect
-    # only afterwards.
+    # The import sends the signal but does not wait for its effect, because Ctrl-C takes effect only
+    # after the import.
     hidden = HIDDEN_PRESS.replace("press()", "signal.raise_signal(signal.SIGINT)")
     before = IN_AN_IMPORT.format(module=module).replace("            press()", hidden)
     stop = f"from axiscope.execution.backends import find_backend; find_backend({backend!r})"

@@ -379,7 +379,7 @@ def test_the_time_of_a_stream_adds_up_and_names_other_masters() -> None:
         assert m.causes is not None
         assert sum(m.causes.values()) == pytest.approx(1.0, abs=1e-9)
     assert sum(result.bus.values()) == pytest.approx(1.0, abs=1e-9)
-    # On this board, writes wait for video reads.
+    # On this board, writes have to wait for video reads.
     assert _main_cause(result.members[2]) == "starved"
     assert set(result.members[2].waits_for) == {"a (read)", "b (read)"}
     assert result.limit.startswith("late ")

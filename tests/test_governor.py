@@ -53,7 +53,8 @@ def _governed(platform: str, name: str, aggressor: str) -> tuple[Answered, Loop,
     "case",
     [
         pytest.param(GOVERNED[0], marks=OTHER_VICTIMS),
-        # Has failed since both boards share one set of rules: 2356 instead of 2376 MB/s.
+        # This has failed since both boards share one set of rules: the result is 2356 MB/s
+        # instead of 2376 MB/s.
         pytest.param(
             GOVERNED[1],
             marks=[OTHER_VICTIMS, pytest.mark.xfail(strict=True, reason="0.8 % less")],

@@ -105,7 +105,7 @@ def test_no_latency_is_above_its_bound(platform: str, name: str) -> None:
         ("chase", {}, None),
         ("write", {}, "reads of .* have a timer .video class.; .* keep the bus from writes"),
         ("A53:chase", {}, "reads of .* have a timer .* before reads without one"),
-        # With the QoS setting best_effort no port has a timer, so all take turns.
+        # With the QoS setting best_effort, no port has a timer, so all ports take turns.
         ("chase", {"qos": "best_effort"}, None),
         ("chase", {"platform": "zybo"}, None),
         ("write", {"platform": "zybo"}, None),

@@ -51,7 +51,8 @@ def test_traffic_alone_is_close_to_published_traffic(
     dpu: str, network: str, request: pytest.FixtureRequest
 ) -> None:
     if dpu == "dpuczdx8g_b4096":
-        # Has failed since both boards share one set of rules: 2863 instead of 3132 MB/s.
+        # This has failed since both boards share one set of rules: the result is 2863 MB/s instead
+        # of 3132 MB/s.
         request.applymarker(pytest.mark.xfail(strict=True, reason="9 % less"))
     (row,) = [row for row in load_dpu(dpu).published if row.network == network]
     assert sum(alone_mbps(dpu, network)) == pytest.approx(row.mean_mbps, rel=0.08)
@@ -71,7 +72,7 @@ def test_a_dpu_gets_its_ports_and_leaves_one_for_aggressors() -> None:
     assert ports("HP2") == ["HP2", "HP0+HP1+HP3"]
     assert ports(of="HP1+HP2") == ["HP0+HP3", "HP1+HP2"]
     assert ports(of="HP1+HP2+HP3") == ["HP0", "HP1+HP2+HP3"]
-    # Other victims use one port.
+    # All other victims use a single port.
     assert make_scenario("zcu102", victims=["chase"]).victim_label == "HP0"
     for wrong in ("HP0+HP0", "HP0+HP1+HP2"):
         with pytest.raises(UserError, match="give 2 at most, all different"):

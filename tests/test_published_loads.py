@@ -44,7 +44,7 @@ def test_a_recommended_load_is_safe_if_the_model_is_as_wrong_as_against_any_load
 def test_loads_of_the_nearest_published_bound_below_count() -> None:
     """A load that is safe with a bound of 10 % is also safe with a bound of 15 %.
 
-    No load was published below 10 %.
+    No load was published for a bound below 10 %.
     """
     strict, loose = (model_error("A53", 1, bound) for bound in (1.1, 1.2))
     assert strict is not None

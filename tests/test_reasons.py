@@ -246,7 +246,9 @@ def test_the_slower_of_two_buses_of_the_master_is_tried_at_twice_its_width() -> 
 def test_narrow_buses_at_one_port_may_have_bursts_of_different_lengths(
     directions: tuple[str, str], lengths: tuple[int, int]
 ) -> None:
-    """A regulator that represents the buses of both streams passes whole bursts of both."""
+    """A regulator that represents the buses of both streams must pass full bursts of both
+    streams.
+    """
     own = {"own_bus": {"width_bits": 64, "mhz": 150}}
     streams = [
         _stream("HP0", name=direction, direction=direction, burst_beats=beats, **own)

@@ -298,7 +298,7 @@ def test_a_probe_by_its_registers() -> None:
     )
     assert status.fields()["busy"] == status.fields()["refusal"] == 0
     assert result.fields() == {"done": 1, "fault": 0, "response": 0}
-    # A read of four beats takes tens of cycles, not thousands.
+    # A read of four beats must take tens of cycles, not thousands.
     assert 20 < last.value < 200
     words = [board.read(f"probe0.read_data[{i}]")[0].value for i in range(16)]
     assert b"".join(w.to_bytes(4, "little") for w in words) == bytes(range(64))

@@ -87,7 +87,9 @@ def test_the_least_budget_and_the_next_step_are_stated_if_none_is_safe() -> None
 
 @pytest.mark.slow("searches for settings and loads")
 def test_a_period_is_longer_than_asked_if_no_whole_burst_is_left() -> None:
-    """The model allows one burst in 256 cycles; 41 % of it is one burst in about 600 cycles."""
+    """The model allows one burst per 256 cycles. The recommended 41 % of this is one burst per 600
+    cycles or so.
+    """
     args = ("inject", "-p", "ultra96v2", "--victim", "A53:chase", "--aggressor", "mix-50")
     args += ("--max-slowdown", "1.2")
     short = ("--counted-us", "100", "--window-us", "50", "--starts", "1", "--unseen", "2")

@@ -76,7 +76,7 @@ def _cluster(**changes: Any) -> Point:
 def test_the_cluster_agrees(mode: str, changes: dict[str, int]) -> None:
     point = _cluster(mode=mode, **changes)
     model, board = (_rate(b, "zcu102", point) for b in ("model", "virtual"))
-    # The tolerance is one sub-copy in the 40 us that are counted.
+    # The tolerance is one sub-copy in the counted time of 40 us.
     least = changes.get("sub_copy_bytes", 1024) / 40.0
     assert abs(board - model) <= 0.01 * model + least
 
@@ -93,7 +93,7 @@ def test_only_fine_sub_copies_adjust_a_short_time_finely() -> None:
     assert fine == sorted(fine, reverse=True)
     steps = [a - b for a, b in pairwise(fine)]
     assert max(steps) < 0.25 * fine[0]
-    # Several of the ten settings of the coarse copy give the same bandwidth, within 1 %.
+    # Several of the ten settings for the coarse copy give the same bandwidth, to within 1 %.
     alike = sum(abs(a - b) < 48.0 for a, b in pairwise(coarse))
     assert alike >= 3
 

@@ -1,4 +1,4 @@
-"""A server process that imports the command line once and forks a process for each command.
+"""Runs a server process that imports the command line once and forks a process for each command.
 
 Forking saves the imports, which take longer than most commands. A request is one line of JSON:
 arguments, folder, environment, and files for both outputs. The answer is one line with the exit

@@ -1,6 +1,6 @@
 """Writes the table of commands and the page of their arguments and options.
 
-The table is src/axiscope/cli/command_table.py, the page
+The table is src/axiscope/cli/command_table.py, and the page is
 docs/reference/generated/command_options.md.
 
 python -m tools.write_commands           # writes both

@@ -22,8 +22,8 @@ struct Firmware {
     made: &'static str,
     /// Name of the copy in `OUT_DIR`, which the library includes.
     kept: &'static str,
-    /// Crates of Rust's standard library that the firmware needs. They can be built from source if
-    /// the toolchain lacks them for this target.
+    /// Crates of Rust's standard library that the firmware needs. If the toolchain does not contain
+    /// them for this target, they can be built from source.
     library: Option<&'static str>,
 }
 

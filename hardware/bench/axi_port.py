@@ -92,7 +92,7 @@ class AxiPort:
         return sum(words)
 
     async def run(self):
-        """Runs forever, one step per rising edge."""
+        """Runs forever, with one step per rising clock edge."""
         self.inputs.show(self.out)
         while True:
             await RisingEdge(self.clock)

@@ -27,7 +27,7 @@ def register_map(block: str) -> dict[str, tuple[int, dict[str, tuple[int, int]]]
 
 
 class Registers:
-    """Reads and writes whole registers, or fields of a register."""
+    """Reads and writes full registers, or fields of a register."""
 
     def __init__(self, block, master):
         self.map, self.master = register_map(block), master

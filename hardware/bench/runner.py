@@ -28,7 +28,8 @@ VENV_BIN = Path(sys.executable).parent
 VERILATOR_ARGS = [
     *("-Wno-fatal", "-Wno-lint", "-Wno-style", "--x-initial", "unique", "--output-split", "0"),
 ]
-# The Python bench takes most of a run, so optimising the simulated block costs more than it saves.
+# The Python bench takes most of the time of a run. Optimising the simulated block would therefore
+# take longer than it saves.
 MAKE_ARGS = "OPT_FAST=-O0"
 
 # Internal signals that benches read. All other internal signals stay hidden, which halves the
@@ -161,7 +162,7 @@ def _simulate(simulation: Simulation, *, waves: bool) -> list[str]:
             waves=waves,
             log_file=build / "build.log",
         )
-    # Runs at the same time write to different files.
+    # Simulations that run at the same time write to different files.
     own = f"{simulation.name.rpartition('-')[2]}-{os.getpid()}"
     reads = build / f"reads-{own}.txt"
     results = runner.test(

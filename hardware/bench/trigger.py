@@ -94,8 +94,8 @@ class Trigger:
             await regs.write("on_trigger", count=1)
             await self.pulse()
             await regs.write("on_trigger", count_no_more=1, snapshot=1)
-            # The first pulse is fixed relative to the clock, but the bus access after it takes a
-            # varying time.
+            # The first pulse has a fixed position relative to the clock, but the bus access after
+            # it takes a varying time.
             await ClockCycles(self.dut.aclk, apart)
             await self.pulse()
             await until("snapshot_busy", 0)

@@ -210,7 +210,7 @@ def test_pynq_loads_bitstream_and_overlay(board: Board, tmp_path: Path, monkeypa
     assert calls == [
         ((str(tmp_path / f"{board.module}.bit"),), {"dtbo": str(tmp_path / "axiscope.dtbo")})
     ]
-    # A driver that is already loaded takes no parameter.
+    # If a driver is already loaded, it cannot be given a parameter.
     assert ran[:2] == [
         ["modprobe", "-r", "uio_pdrv_genirq"],
         ["modprobe", "uio_pdrv_genirq", "of_id=generic-uio"],

@@ -93,7 +93,7 @@ def model(board: Board) -> str:
     text = ps7.cells(board).replace("(* blackbox *)\n", "")
     cell, buffer = text.split("module BUFG", 1)
     cell = cell.replace("endmodule", "\n".join([*lines, "endmodule"]))
-    # The bench drives one clock and one reset.
+    # The bench drives a single clock and a single reset.
     for pin, own in (("FCLKCLK", "clock"), ("FCLKRESETN", "reset_n")):
         cell = cell.replace(
             "endmodule", f"  logic {own} {public};\n  assign {pin} = {{3'b0, {own}}};\nendmodule"

@@ -59,7 +59,8 @@ module axiscope_handshake_cdc #(
   logic in_reset, in_reset_there, out_reset, out_reset_there;
   logic in_reset_held, out_reset_held;
 
-  // Each side's reset comes from a register, followed by the other side's reset.
+  // Each side's reset first passes through a register on its own clock. A synchroniser then carries
+  // it to the other side.
   always_ff @(posedge in_clk) in_reset_held <= in_rst;
   always_ff @(posedge out_clk) out_reset_held <= out_rst;
 

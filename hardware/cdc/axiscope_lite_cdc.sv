@@ -22,7 +22,7 @@ module axiscope_lite_cdc #(
     input logic s_axil_awvalid,
     /// Control bus: ready for the write address.
     output logic s_axil_awready,
-    /// Control bus: write address, bytes.
+    /// Control bus: write address in bytes.
     input logic [ADDR_WIDTH-1:0] s_axil_awaddr,
     /// Control bus: write data valid.
     input logic s_axil_wvalid,
@@ -40,7 +40,7 @@ module axiscope_lite_cdc #(
     input logic s_axil_arvalid,
     /// Control bus: ready for the read address.
     output logic s_axil_arready,
-    /// Control bus: read address, bytes.
+    /// Control bus: read address in bytes.
     input logic [ADDR_WIDTH-1:0] s_axil_araddr,
     /// Control bus: read data valid.
     output logic s_axil_rvalid,
@@ -58,7 +58,7 @@ module axiscope_lite_cdc #(
     output logic m_axil_awvalid,
     /// Block: ready for the write address.
     input logic m_axil_awready,
-    /// Block: write address, bytes.
+    /// Block: write address in bytes.
     output logic [ADDR_WIDTH-1:0] m_axil_awaddr,
     /// Block: write data valid.
     output logic m_axil_wvalid,
@@ -76,7 +76,7 @@ module axiscope_lite_cdc #(
     output logic m_axil_arvalid,
     /// Block: ready for the read address.
     input logic m_axil_arready,
-    /// Block: read address, bytes.
+    /// Block: read address in bytes.
     output logic [ADDR_WIDTH-1:0] m_axil_araddr,
     /// Block: read data valid.
     input logic m_axil_rvalid,

@@ -12,7 +12,7 @@ module axiscope_trigger_cdc #(
     input  logic in_clk,
     /// Reset of the sending side, synchronous, active high.
     input  logic in_rst,
-    /// Trigger pulse of one cycle.
+    /// Trigger input: pulse of one cycle.
     input  logic in_trigger,
     /// A trigger was dropped. This signal is in the domain of `in_clk`.
     output logic lost,
@@ -20,7 +20,7 @@ module axiscope_trigger_cdc #(
     input  logic out_clk,
     /// Reset of the receiving side, synchronous, active high.
     input  logic out_rst,
-    /// Trigger pulse of one cycle.
+    /// Trigger output: pulse of one cycle.
     output logic out_trigger
 );
   // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that

@@ -38,7 +38,7 @@ module axiscope_counter_walker #(
     output logic [            5:0] slot_index,
     /// Count of the selected bin, valid in the same cycle.
     input  logic [ COUNT_BITS-1:0] taken,
-    /// Number of bursts in the bins of this epoch and direction.
+    /// Number of bursts in this direction that the bins have counted in this epoch.
     output logic [ COUNT_BITS-1:0] bursts,
     /// Count of scalar `slot_index[1:0]`, valid in the same cycle.
     input  logic [SCALAR_BITS-1:0] lower_scalar,

@@ -36,8 +36,8 @@ module axiscope_id_times #(
     input  logic [  ID_BITS-1:0] done_id,
     /// The ID of the response has a burst in flight.
     output logic                 asked,
-    /// Latency: cycles from the start of the burst to its end, including both; valid if `done` and
-    /// `asked`.
+    /// Latency: number of cycles from the start of the burst to its end, including both cycles.
+    /// Valid if `done` and `asked` are high.
     output logic [TIME_BITS-1:0] latency_cycles,
     /// Number of bursts in flight over all IDs. It wraps around if twice as many are in flight as
     /// fit.

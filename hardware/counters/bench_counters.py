@@ -173,7 +173,7 @@ class Bench:
                 response_id=writes.id,
                 beat=writes.beat,
             )
-            # The flag of this beat is on the wire in the next cycle.
+            # The error flag of this beat is on the pin in the next cycle.
             self.wrong_next = reads.beat and self.rng.random() < 0.1
             self.data_errors += bool(counts and self.wrong_next)
             self.now += 1

@@ -11,9 +11,9 @@ module axiscope_fir_taps #(
     input  logic                                 clk,
     /// Synchronous reset, active high.
     input  logic                                 rst,
-    /// Coefficients, two's complement; coefficient 0 multiplies the newest sample.
+    /// Coefficients, two's complement. Coefficient 0 multiplies the newest sample.
     input  logic signed [            15:0][15:0] coefficients,
-    /// Bits by which the sum is shifted right.
+    /// Number of bits by which the sum is shifted right.
     input  logic        [             4:0]       shift_bits,
     /// A sample is valid.
     input  logic                                 s_axis_tvalid,

@@ -49,7 +49,7 @@ module axiscope_latency_probe_engine #(
     output logic due,
     /// The current or last transaction is a write.
     output logic is_write,
-    /// Reason why the last start was refused; codes as in the register.
+    /// Why the last start was refused, with the same codes as in the register.
     output logic [2:0] refusal,
     /// Number of cycles since AxVALID. It saturates, like all times here.
     output logic [31:0] elapsed,

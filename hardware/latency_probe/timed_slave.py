@@ -48,7 +48,7 @@ class TimedSlave:
         #: Added to the identifier and to the number of beats of a response, to simulate a broken
         #: port.
         self.wrong_id = self.wrong_beats = 0
-        #: AxREADY stays low.
+        # : While this is set, AxREADY stays low.
         self.deaf = False
         self.seen: list[Seen] = []
         self.cycle = 0

@@ -25,7 +25,7 @@ module axiscope_lite_bridge #(
     output logic s_axi_awready,
     /// Identifier of the write.
     input logic [ID_WIDTH-1:0] s_axi_awid,
-    /// Address of the write, bytes.
+    /// Address of the write in bytes.
     input logic [31:0] s_axi_awaddr,
     /// Number of beats in the write minus one. AXI3 has only the low four bits.
     input logic [7:0] s_axi_awlen,
@@ -57,7 +57,7 @@ module axiscope_lite_bridge #(
     output logic s_axi_arready,
     /// Identifier of the read.
     input logic [ID_WIDTH-1:0] s_axi_arid,
-    /// Address of the read, bytes.
+    /// Address of the read in bytes.
     input logic [31:0] s_axi_araddr,
     /// Number of beats in the read minus one. AXI3 has only the low four bits.
     input logic [7:0] s_axi_arlen,
@@ -81,7 +81,7 @@ module axiscope_lite_bridge #(
     output logic m_axil_awvalid,
     /// Registers: ready for the write address.
     input logic m_axil_awready,
-    /// Registers: write address within the window, bytes.
+    /// Registers: write address within the window, in bytes.
     output logic [ADDR_WIDTH-1:0] m_axil_awaddr,
     /// Registers: write data valid.
     output logic m_axil_wvalid,
@@ -99,7 +99,7 @@ module axiscope_lite_bridge #(
     output logic m_axil_arvalid,
     /// Registers: ready for the read address.
     input logic m_axil_arready,
-    /// Registers: read address within the window, bytes.
+    /// Registers: read address within the window, in bytes.
     output logic [ADDR_WIDTH-1:0] m_axil_araddr,
     /// Registers: read data valid.
     input logic m_axil_rvalid,

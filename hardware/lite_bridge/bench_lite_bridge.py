@@ -189,7 +189,7 @@ async def beats_wider_than_the_bus_are_refused(dut):
     registers.write(0, b"abcdefgh")
     dut.s_axi_bready.value, dut.s_axi_rready.value = 1, 1
     dut.s_axi_wstrb.value, dut.s_axi_wlast.value, dut.s_axi_wdata.value = 0xF, 1, 0x31323334
-    # Beats as wide as a word are accepted; all wider beats are refused.
+    # Beats that are as wide as a word are accepted. All wider beats are refused.
     for size in range(7, 1, -1):
         for side in ("aw", "ar"):
             getattr(dut, f"s_axi_{side}addr").value = BASE

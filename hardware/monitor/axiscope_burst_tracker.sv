@@ -8,12 +8,12 @@
 module axiscope_burst_tracker #(
     /// Width of IDs in bits.
     parameter int unsigned ID_WIDTH  = 4,
-    /// Number of slots; a power of two, 4 to 32.
+    /// Number of slots: a power of two, 4 to 32.
     parameter int unsigned IN_FLIGHT = 16
 ) (
     /// Clock, rising edge.
     input  logic                         clk,
-    /// Synchronous; frees all slots.
+    /// Synchronous reset. It frees all slots.
     input  logic                         flush,
     /// ID of the burst that is pushed in the next cycle.
     input  logic [         ID_WIDTH-1:0] id_1,

@@ -1,7 +1,7 @@
 /// The number of the current cycle, with 64 bits, in two halves so that no carry passes through all
 /// bits.
 module axiscope_cycle_time #(
-    /// Value after reset; 32 bits, sign-extended.
+    /// Value after a reset. It has 32 bits and is sign-extended.
     parameter int START = 0
 ) (
     /// Clock, rising edge.

@@ -26,9 +26,9 @@ module axiscope_group_latency #(
     input  logic [             1:0] look_group,
     /// Sum of the selected group.
     output logic [    SUM_BITS-1:0] sum,
-    /// Minimum of the selected group; all ones if nothing was counted.
+    /// Minimum of the selected group. All ones if nothing was counted.
     output logic [LATENCY_BITS-1:0] least,
-    /// Maximum of the selected group; 0 if nothing was counted.
+    /// Maximum of the selected group. 0 if nothing was counted.
     output logic [LATENCY_BITS-1:0] most
 );
   // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that

@@ -36,7 +36,7 @@ module axiscope_monitor #(
     input logic s_axil_awvalid,
     /// Registers: ready for the write address.
     output logic s_axil_awready,
-    /// Registers: write address, bytes.
+    /// Registers: write address in bytes.
     input logic [13:0] s_axil_awaddr,
     /// Registers: write data valid.
     input logic s_axil_wvalid,
@@ -54,7 +54,7 @@ module axiscope_monitor #(
     input logic s_axil_arvalid,
     /// Registers: ready for the read address.
     output logic s_axil_arready,
-    /// Registers: read address, bytes.
+    /// Registers: read address in bytes.
     input logic [13:0] s_axil_araddr,
     /// Registers: read data valid.
     output logic s_axil_rvalid,
@@ -703,7 +703,7 @@ module axiscope_monitor #(
     return owed ? 3'd3 : 3'd4;
   endfunction
 
-  // Slots 80 to 87: address channel; 88 to 95: data; 96 to 103: response.
+  // Slots 80 to 87 are for the address channel, 88 to 95 for data, and 96 to 103 for the response.
   localparam int unsigned ChannelDirection[5] = '{0, 0, 1, 1, 1};
   localparam logic [3:0] ChannelSlots[5] = '{4'd10, 4'd11, 4'd10, 4'd11, 4'd12};
   logic [4:0][2:0] causes;
@@ -796,7 +796,7 @@ module axiscope_monitor #(
     end
   end
 
-  // Slowest bursts: reading a word takes five cycles
+  // Slowest bursts. Reading a word takes five cycles.
 
   logic [4:0] asked;
   logic place_direction;

@@ -83,7 +83,7 @@ module axiscope_monitor_direction #(
     output logic [                  7:0]       len_2,
     /// ID of the burst.
     output logic [         ID_WIDTH-1:0]       id_2,
-    /// Bursts are outstanding in this cycle.
+    /// Some bursts are outstanding in this cycle.
     output logic                               due_1,
     /// The monitor has lost track of bursts.
     output logic                               lost,

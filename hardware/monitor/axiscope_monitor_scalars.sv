@@ -9,7 +9,7 @@ module axiscope_monitor_scalars #(
 ) (
     /// Clock, rising edge.
     input  logic                  clk,
-    /// Synchronous; sets all counts to zero.
+    /// Synchronous reset. It sets all counts to zero.
     input  logic                  clear,
     /// The cycle is the last of an epoch.
     input  logic                  epoch,

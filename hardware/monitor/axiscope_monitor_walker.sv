@@ -36,7 +36,7 @@ module axiscope_monitor_walker #(
     output logic                  epoch,
     /// The last cycle of an epoch is also the last cycle of the snapshot.
     output logic                  epoch_of_snapshot,
-    /// Selects a slot to read. Reading a slot of the histogram also clears its bin.
+    /// Selects a slot to be read. If a slot of the histogram is read, its bin is cleared.
     output logic                  look,
     /// Direction of the slot.
     output logic                  look_direction,
@@ -116,7 +116,7 @@ module axiscope_monitor_walker #(
       half <= 1'b0;
     end else if (step) begin
       half <= !half;
-      // The first step of a slot determines what the second one does.
+      // The first step for a slot determines what the second step does.
       ends_page <= look_slot == (look_group == 2'd0 ? LastOfAll : Most);
       ends_direction <= look_group == 2'(GROUPS - 1);
       ends_all <= look_slot == (GROUPS == 1 ? LastOfAll : Most)

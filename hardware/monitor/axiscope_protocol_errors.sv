@@ -4,14 +4,14 @@
 /// that the error recorded first is the first on the bus. If there are several errors in one cycle,
 /// the error with the lowest number counts as the first.
 module axiscope_protocol_errors #(
-    /// Number of kinds of errors; at most 32.
+    /// Number of kinds of errors, at most 32.
     parameter int unsigned KINDS = 27,
     /// Stage in which each kind of error is detected, 3 to 7, three bits per kind.
     parameter bit [KINDS-1:0][2:0] STAGES = '0
 ) (
     /// Clock, rising edge.
     input  logic             clk,
-    /// Synchronous; clears the record.
+    /// Synchronous reset. It clears the record.
     input  logic             clear,
     /// Errors in this cycle, one bit per kind.
     input  logic [KINDS-1:0] errors,

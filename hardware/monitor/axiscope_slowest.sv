@@ -13,11 +13,11 @@ module axiscope_slowest #(
 ) (
     /// Clock, rising edge.
     input  logic                    clk,
-    /// Synchronous; empties the table and its copy.
+    /// Synchronous reset. It empties the table and its copy.
     input  logic                    clear,
     /// A burst has ended. If it ends in the cycle of `snapshot`, it is in the copy.
     input  logic                    count,
-    /// Latency of the burst; not 0.
+    /// Latency of the burst, which must not be 0.
     input  logic [LATENCY_BITS-1:0] latency_cycles,
     /// Other properties of the burst.
     input  logic [       WIDTH-1:0] rest,
@@ -25,9 +25,9 @@ module axiscope_slowest #(
     input  logic                    snapshot,
     /// Place in the copy to read.
     input  logic [             3:0] place,
-    /// Latency at this place, two cycles later; 0 if the place is empty.
+    /// Latency at this place, valid two cycles later. 0 if the place is empty.
     output logic [LATENCY_BITS-1:0] kept_latency,
-    /// Other properties of the burst at this place, two cycles later.
+    /// Other properties of the burst at this place, valid two cycles later.
     output logic [       WIDTH-1:0] kept_rest
 );
   // Illegal parameters stop elaboration with $error, or with a zero-length array in tools that
@@ -61,7 +61,8 @@ module axiscope_slowest #(
   logic [SlotBits-1:0] last_slot, free_slot, new_slot, looked_slot;
 
   genvar n;
-  // The table lists the slowest bursts first; a new burst is inserted before the first faster one.
+  // The table lists the slowest bursts first. A new burst is inserted before the first burst that
+  // is faster.
   generate
     for (n = 0; n < int'(PLACES); n++) begin : gen_slower
       assign slower[n] = latency_1 > latencies[n];

@@ -16,11 +16,11 @@ module axiscope_watched_channel #(
     input  logic             ready,
     /// Payload of the channel.
     input  logic [WIDTH-1:0] payload,
-    /// VALID, one cycle later.
+    /// VALID, delayed by one cycle.
     output logic             valid_1,
-    /// READY, one cycle later.
+    /// READY, delayed by one cycle.
     output logic             ready_1,
-    /// Payload, one cycle later.
+    /// Payload, delayed by one cycle.
     output logic [WIDTH-1:0] payload_1,
     /// VALID fell without READY, three cycles ago.
     output logic             dropped_3,

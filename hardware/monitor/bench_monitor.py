@@ -31,7 +31,7 @@ ERRORS = list(register_map("monitor")["errors"][1])
 
 
 class Bench:
-    """Drives the observed bus from `source`, one dictionary of signals per cycle."""
+    """Drives the observed bus from `source`, which yields one dictionary of signals per cycle."""
 
     def __init__(self, dut):
         self.dut = dut
@@ -296,7 +296,7 @@ async def protocol_errors(dut):
     bench = Bench(dut)
     await bench.reset()
     bench.truth = None
-    # A reset also clears.
+    # A reset begins a clear, too.
     await bench.regs.until_zero("status", "clear_busy", dut.aclk)
     for kind, script, at in CASES:
         queue = deque(idle())

@@ -20,15 +20,15 @@ module axiscope_address_arbiter #(
     input logic allow,
     /// The last beat of a response has been delivered.
     input logic completed,
-    /// Valid of each requester.
+    /// Valid signals of the requesters.
     input logic [PORTS-1:0] in_valid,
-    /// Ready to each requester.
+    /// Ready signals to the requesters.
     output logic [PORTS-1:0] in_ready,
-    /// Payload of each requester.
+    /// Payloads of the requesters.
     input logic [PORTS-1:0][WIDTH-1:0] in_payload,
-    /// Valid of the output.
+    /// Valid signal of the output.
     output logic out_valid,
-    /// Ready of the output.
+    /// Ready signal of the output.
     input logic out_ready,
     /// Payload of the output.
     output logic [WIDTH-1:0] out_payload,

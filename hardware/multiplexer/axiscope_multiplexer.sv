@@ -316,8 +316,9 @@ module axiscope_multiplexer #(
       })
   );
 
-  // Write data follow the order in which addresses were first offered, not that in which they were
-  // accepted, because a slave may wait for data before it accepts the address.
+  // Write data are sent in the order in which their addresses were first offered. It is not the
+  // order in which the addresses were accepted, because a slave may wait for data before it accepts
+  // an address.
 
   logic                               w_valid;
   logic                               w_ready;

@@ -62,7 +62,7 @@ module axiscope_register_slice #(
       end
     end
 
-    // Payloads need no reset, because their valid bits have one.
+    // Payloads do not need a reset, because their valid bits have one.
     always_ff @(posedge clk) begin
       if (head_free) out_payload <= spare_valid ? spare_payload : in_payload;
       if (in_ready) spare_payload <= in_payload;

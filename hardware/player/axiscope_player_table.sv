@@ -1,6 +1,6 @@
 /// Table of a program in block RAM. The bus writes words of 32 bits, and full entries are read.
 module axiscope_player_table #(
-    /// Number of entries; a power of two.
+    /// Number of entries, a power of two.
     parameter int unsigned ENTRIES = 256
 ) (
     /// Clock, rising edge.

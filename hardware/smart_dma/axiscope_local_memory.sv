@@ -7,7 +7,7 @@
 module axiscope_local_memory #(
     /// Width of a beat in bits, a multiple of 32.
     parameter int unsigned DATA_WIDTH = 128,
-    /// Number of beats; a power of two.
+    /// Number of beats, a power of two.
     parameter int unsigned BEATS = 2048
 ) (
     /// Clock, rising edge.

@@ -34,7 +34,7 @@ module axiscope_traffic_generator #(
     input logic s_axil_awvalid,
     /// Registers: ready for the write address.
     output logic s_axil_awready,
-    /// Registers: write address, bytes.
+    /// Registers: write address in bytes.
     input logic [11:0] s_axil_awaddr,
     /// Registers: write data valid.
     input logic s_axil_wvalid,
@@ -52,7 +52,7 @@ module axiscope_traffic_generator #(
     input logic s_axil_arvalid,
     /// Registers: ready for the read address.
     output logic s_axil_arready,
-    /// Registers: read address, bytes.
+    /// Registers: read address in bytes.
     input logic [11:0] s_axil_araddr,
     /// Registers: read data valid.
     output logic s_axil_rvalid,

@@ -80,7 +80,7 @@ class UncutPort(AxiPort):
 
     def take_address(self, c, s, log, queue):
         seen = len(log)
-        # The address is checked like that of a burst at 0.
+        # Such a burst is checked as if its address were 0.
         super().take_address(c, s | {f"{c}addr": 0}, log, queue)
         if len(log) > seen:
             log[-1].address = s[f"{c}addr"]

@@ -17,7 +17,7 @@ module axiscope_regulated_generator #(
     input  logic                  aresetn,
     /// Registers: write address valid.
     input  logic                  s_axil_awvalid,
-    /// Registers: write address, bytes.
+    /// Registers: write address in bytes.
     input  logic [          12:0] s_axil_awaddr,
     /// Registers: write data valid.
     input  logic                  s_axil_wvalid,
@@ -33,7 +33,7 @@ module axiscope_regulated_generator #(
     input  logic                  s_axil_arvalid,
     /// Registers: ready for the read address.
     output logic                  s_axil_arready,
-    /// Registers: read address, bytes.
+    /// Registers: read address in bytes.
     input  logic [          12:0] s_axil_araddr,
     /// Registers: read data valid.
     output logic                  s_axil_rvalid,

@@ -22,7 +22,7 @@ module axiscope_shared_port #(
     input logic s_axil_wvalid,
     /// Registers: ready for write address and data.
     output logic s_axil_wready,
-    /// Registers: write address, bytes.
+    /// Registers: write address in bytes.
     input logic [15:0] s_axil_awaddr,
     /// Registers: write data.
     input logic [31:0] s_axil_wdata,
@@ -32,7 +32,7 @@ module axiscope_shared_port #(
     input logic s_axil_arvalid,
     /// Registers: ready for the read address.
     output logic s_axil_arready,
-    /// Registers: read address, bytes.
+    /// Registers: read address in bytes.
     input logic [15:0] s_axil_araddr,
     /// Registers: read data valid.
     output logic s_axil_rvalid,

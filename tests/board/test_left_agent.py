@@ -67,7 +67,8 @@ def test_a_cut_connection_is_made_again_after_the_old_agent_has_ended(line: Boar
 def test_a_board_that_another_run_uses_is_reported_at_once(
     line: BoardBackend, monkeypatch: pytest.MonkeyPatch
 ):
-    # If the backend waited for the other agent, it would take much longer than the limit below.
+    # If the backend waited until the other agent ended by itself, it would take much longer than
+    # the limit below.
     monkeypatch.setattr("axiscope.board.agent.backend.GRACE_S", 600.0)
     other = BoardBackend("local")
     try:

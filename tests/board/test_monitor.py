@@ -94,7 +94,8 @@ def test_a_bus_is_reported_in_a_table_and_a_sentence(watched: Path):
     flat = " ".join(report.split())
     for part in ("axiscope-mine at HP1", "0.01 s", "128 bits", "300 MHz"):
         assert part in flat, part
-    # 24 MB in 10 ms are 2400 MB/s; 110 cycles at 300 MHz are 367 ns, and 601 cycles are 2003 ns.
+    # A rate of 2400 MB/s is 24 MB in 10 ms. At 300 MHz, 110 cycles are 367 ns, and 601 cycles are
+    # 2003 ns.
     for part in ("2400", "7.0", "367", "2003", "0x100040", "ID 5"):
         assert part in flat, part
     # The share of cycles in which the bus waits for data, and how much of it has no further

@@ -35,8 +35,8 @@ def bits(word: int, high: int, low: int) -> int:
 def _pll(words: dict[int, int], control: int, reference_mhz: float) -> float:
     """Returns the output of a PLL of the UltraScale+ (UG1087).
 
-    xPLL_CTRL has FBDIV in 14:8 and DIV2 in 16; xPLL_FRAC_CFG, 8 bytes further, has ENABLED in 31
-    and a fraction of 2^16 in 15:0.
+    In xPLL_CTRL, FBDIV is in bits 14:8, and DIV2 in bit 16. In xPLL_FRAC_CFG, which is 8 bytes
+    further, ENABLED is in bit 31, and a fraction of 2^16 in bits 15:0.
     """
     word, fraction = words[control], words.get(control + 8, 0)
     factor = bits(word, 14, 8) + bits(fraction, 31, 31) * bits(fraction, 15, 0) / 2**16

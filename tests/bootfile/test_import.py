@@ -55,7 +55,7 @@ def test_an_import_gives_the_figures_of_the_shipped_platform(
     # map.
     due.pop("maps.row_bank_column.bank_group_bits", None)
     assert {k: new.get(k) for k in due} == due
-    # A platform file may also have coherent ports, and masks that are disabled.
+    # The import may contain more than the shipped file: coherent ports, and disabled masks.
     more = {k: v for k, v in new.items() if k not in own}
     assert all(
         v in (0, False) or k.startswith(("coherence.", "ports.HPC", "ports.AC"))

@@ -99,7 +99,7 @@ def test_an_import_is_recognised_without_its_comments(here: Path) -> None:
     lines = design.read_text().splitlines()
     design.write_text("\n".join(line for line in lines if not line.startswith("#")))
     assert "imported from own.hwh before" in call("run", "own.hwh")
-    # A design that has only such comments does not count as an import.
+    # A design that contains only such comments does not count as imported.
     text = "\n".join(line for line in lines if not line.startswith("imported ="))
     design.write_text(text)
     with pytest.raises(

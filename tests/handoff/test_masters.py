@@ -167,8 +167,8 @@ def test_hierarchies_with_a_handoff_of_their_own(tmp_path: Path) -> None:
     assert [(s["name"], s["path"], s["port"]) for s in made.streams] == [
         ("dma_mm2s", "/hier/fast/dma", "HP3"), ("dma_s2mm", "/hier/fast/dma", "HP3"),
     ]  # fmt: skip
-    # Without the inner file, one stream represents all masters of the container, and a note says
-    # so.
+    # Without the inner file, a single stream represents all masters in the container, and a note
+    # says so.
     file.write_bytes(xsa({"design_1.hwh": top}))
     made = ax.import_design(file, folder=tmp_path, force=True)
     assert [s["name"] for s in made.streams] == ["hier_read", "hier_write"]

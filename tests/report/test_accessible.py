@@ -199,7 +199,7 @@ def kind(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture(scope="module")
 def made(kind: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Writes a page of this kind."""
+    """Writes the page of this kind."""
     return KINDS[kind][0](tmp_path_factory.mktemp(kind))
 
 

@@ -40,7 +40,7 @@ def test_figures_are_reproducible(
 ) -> None:
     limit_figures(monkeypatch, 2 * again)
     first = _by_figure(write_static(results, tmp_path / "a", measured))
-    # Drawing takes long, so `make test` draws only the first figures again.
+    # Drawing takes long, so `make test` draws only the first figures a second time.
     limit_figures(monkeypatch, again)
     second = _by_figure(write_static(results, tmp_path / "b", measured))
     assert {Path(name).suffix for name in second} == {".svg", ".png"}

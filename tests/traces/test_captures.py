@@ -194,7 +194,7 @@ def test_samples_in_a_gap_belong_to_no_window(tmp_path: Path) -> None:
 
 
 def _writes(first: int, last: int) -> str:
-    """Returns samples of single-beat writes whose data come 12 samples before their addresses."""
+    """Returns samples of single-beat writes whose data arrive 12 samples before their addresses."""
     fields = ("wvalid", "awvalid", "bvalid", "awaddr", "awlen")
     names = ("awready", "wready", "bready", "wlast", *fields)
     lines = [",".join(["Sample in Buffer", *(f"m_axi_{name}" for name in names)])]

@@ -67,7 +67,7 @@ def test_a_waveform_is_converted_to_a_program(tmp_path: Path) -> None:
     assert (first.wait, first.gap_cycles) == ("none", 0)
     if second.wait == "none":
         assert 0 <= second.gap_cycles <= 1
-    # Of the ten cycles from an answer to the next address, the player itself takes one.
+    # There are ten cycles from an answer to the next address. The player itself takes one of them.
     assert third.gap_cycles == {"none": 10, "all": 0, "direction": 9}[third.wait]
 
 

@@ -57,7 +57,7 @@ def without(document: Any, place: Path) -> Any:
 
 
 def document(rng: Random, original: dict[str, Any]) -> dict[str, Any]:
-    """Changes one to three values of a document, most often one."""
+    """Changes one to three values of a document, in most cases one."""
     changed = original
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
         places = leaves(changed)

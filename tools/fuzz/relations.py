@@ -3,8 +3,8 @@
     python -m tools.fuzz.relations --seconds 600 --seed 1
 
 draws random designs on eight boards, and prints each relation that a design breaks. A rate may
-differ by the tolerance of its relation, half the spreads over the starts of both runs, and one
-burst: these differences may be due to chance.
+differ by the sum of three terms, because such differences may be due to chance: the tolerance of
+its relation, half of the spreads over the starts of both runs, and one burst.
 """
 
 from __future__ import annotations
@@ -40,8 +40,9 @@ Broken = str | None
 
 
 def draw(rng: Random, streams: tuple[int, int] = (2, 4), paced: bool = True) -> Design:
-    """Draws a design whose streams have fixed ports, windows and starts, so that their order has no
-    effect."""
+    """Draws a design in which the streams have fixed ports, windows and start times, so that their
+    order has no effect.
+    """
     board = rng.choice(BOARDS)
     facts = find_platform(board).facts
     ports = [port.name for port in facts.ports if port.coherent is None and port.taken_by is None]

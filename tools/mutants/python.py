@@ -71,7 +71,7 @@ def list_mutants(root: Path, folders: Sequence[str]) -> list[Mutant]:
 
 
 def module_mutants(file: str, source: str) -> Iterator[Mutant]:
-    """Yields the mutants of one module."""
+    """Yields the mutants of a single module."""
     nodes = [(node, _has_effect(node)) for node in ast_nodes(get_ast(source))]
     lines = source.splitlines()
     for name, operator_class in OPERATORS.items():
@@ -111,7 +111,8 @@ def _mutate(source: str, operator: Operator, occurrence: int) -> str:
 def _has_effect(node: Any) -> bool:
     """Whether a change to the node can change the behaviour of the code.
 
-    Type annotations, the wording of exceptions, `__repr__` and TYPE_CHECKING blocks are left out.
+    Changes cannot do so in type annotations, in the wording of exceptions, in `__repr__` and in
+    TYPE_CHECKING blocks.
     """
     # Cosmic Ray takes a lone `*` or `/` between parameters for an operator.
     if node.type == "operator" and node.parent.type in ("parameters", "lambdef"):

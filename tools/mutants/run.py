@@ -79,7 +79,7 @@ def _end_group(process: subprocess.Popen[bytes]) -> None:
             break
         deadline = time.monotonic() + 10
         while time.monotonic() < deadline:
-            # A child for which nobody has waited still belongs to the group.
+            # A child that has ended still belongs to the group until its parent has waited for it.
             ended = process.poll() is not None
             if ended and not _send(process.pid, 0):
                 return

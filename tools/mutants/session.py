@@ -21,7 +21,7 @@ from tools.mutants.store import Store
 
 @dataclass(frozen=True)
 class Session:
-    """The state of one call of the program."""
+    """The state during one run of the program."""
 
     clone: WorkClone
     results: Path

@@ -14,7 +14,9 @@ NAME = re.compile(r"^│ ([a-z][\w-]*) ", re.MULTILINE)
 
 
 def help_pages(commands: Commands, *words: str) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Yields the words of a command and its help page, followed by those of its subcommands."""
+    """Yields the words of a command together with its help page, and then those of its
+    subcommands.
+    """
     text = commands.run(*words, "--help")
     yield words, text
     for name in subcommands(text):

@@ -76,7 +76,7 @@ def system(chip: str, folder: Path = CHIPS) -> System:
 
 
 def _shape(file: Path, data: dict[str, Any], on: System) -> Shape:
-    """Returns the shape whose blocks a description lists."""
+    """Returns a shape that consists of the blocks listed in a description."""
     blocks, monitors, shared, bits = read_masters(file, data, on)
     return Shape(file, field_of(file, data, "title", str), on, blocks, monitors, shared, bits)
 

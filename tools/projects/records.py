@@ -121,7 +121,7 @@ class Placed:
 
     @property
     def watches(self) -> bool:
-        """Whether the block is the monitor of another block's port."""
+        """Whether this block is the monitor that observes another block's port."""
         return self.kind.name == MONITOR
 
     @property

@@ -20,7 +20,7 @@ run = [
 
 @dataclass(frozen=True)
 class Rehearsal:
-    """How one run was rehearsed."""
+    """How a run was rehearsed, and with what result."""
 
     paper: str
     file: str

@@ -1,8 +1,8 @@
 """Distinguishes the words of a register file by as few address bits as possible.
 
-PeakRDL compares whole addresses. An access to a missing word never reaches the registers
-(`axiscope_axi_lite` and the maps of mapped.py ensure that), so a word must differ only from other
-existing words.
+PeakRDL compares whole addresses. An access to a word that does not exist never reaches the
+registers (`axiscope_axi_lite` and the maps of mapped.py ensure this). Therefore, a word only has to
+differ from the other words that exist.
 """
 
 from __future__ import annotations

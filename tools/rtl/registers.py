@@ -53,14 +53,14 @@ ONE_AT_A_TIME = (
 )
 
 
-# Words are read one at a time, so they can be combined by OR, which synthesis builds as a tree
+# Only one word is read at a time, so words can be combined by OR. Synthesis builds this as a tree
 # instead of a chain.
 OVER = re.compile(r"^(\s+readback_data_var(?:\[[\d:]+\])?) = (?!'0;)", re.MULTILINE)
 
 
 # The address is known a cycle before the word is read: one register separates the address from the
 # selection, and another register separates the word from the bus. Words of external parts are
-# selected by their own acknowledge and pass a register as well.
+# selected by their own acknowledge signals, and pass through a register, too.
 CHOSEN = re.compile(
     r"(?:for\(int i0=0; i0<(?P<many>\d+); i0\+\+\) begin\n +)?"
     r"if\(rd_mux_addr == (?P<bits>\d+)'h(?P<first>[0-9a-f]+)"

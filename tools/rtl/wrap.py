@@ -68,7 +68,9 @@ def core_files() -> dict[Path, str]:
 
 
 def tracked_files(made: dict[Path, str]) -> dict[Path, str]:
-    """Returns the generated files that are in git, and their text, given the files of dist/ip."""
+    """Returns the generated files that are in git, with their text. `made` contains the files of
+    dist/ip.
+    """
     example = {
         GOLDEN / path.relative_to(IP): text
         for path, text in made.items()

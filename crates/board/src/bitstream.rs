@@ -1,9 +1,9 @@
 //! Converts bitstream files for the FPGA manager of Linux.
 //!
-//! The tool's `.bit` file has a header with tagged fields, followed by words in big-endian order. The manager
-//! expects words in little-endian order without a header: drivers/fpga/zynq-fpga.c in Linux searches for the
-//! sync word in this order. Vivado's `.bin` file is the `.bit` file without its header. bootgen's `.bin` file
-//! has the order that the manager expects.
+//! The tool's `.bit` file has a header with tagged fields, followed by words in big-endian order.
+//! The manager expects words in little-endian order without a header: the driver in Linux,
+//! drivers/fpga/zynq-fpga.c, searches for the sync word in this order. Vivado's `.bin` file is the
+//! `.bit` file without its header. bootgen's `.bin` file has the order that the manager expects.
 
 use axiscope_instrument::Error;
 

@@ -158,7 +158,7 @@ pub(crate) fn differences(
     Ok(out)
 }
 
-/// Lists the addresses if all of these registers read 0.
+/// If all of these registers read 0, lists their addresses.
 fn all_zero(words: &Words, addresses: &[u64]) -> Option<String> {
     let zero = |at: &u64| words.get(at).is_none_or(|word| *word == 0);
     let shown = |at: &u64| format!("0x{at:08X}");

@@ -110,9 +110,9 @@ pub struct Cores<'a> {
     numbers: Vec<usize>,
     /// Clock of the processors without Linux, from the platform, MHz.
     remote_mhz: Option<f64>,
-    /// Reason why the threads have normal priority; `None` if they have real-time priority.
+    /// Why the threads have normal priority. `None` if they have real-time priority.
     ordinary: Option<String>,
-    /// When counting started, and the progress then.
+    /// When counting started, and the progress at that time.
     counted: OnceCell<(Instant, Vec<State>, Vec<u64>)>,
 }
 
@@ -241,7 +241,7 @@ impl<'a> Cores<'a> {
         Some(one_program(of(read), of(write), Some(progress)))
     }
 
-    /// Returns a sentence if a program did not have its processor to itself.
+    /// Returns a sentence if a program had to share its processor with other programs.
     fn disturbed(&self, name: &str, cpu: usize, share: f64) -> Option<String> {
         let mut message = format!(
             "masters.{name}: its program had processor {cpu} for {:.0} % of its time, other programs the rest; give \

@@ -90,11 +90,11 @@ pub struct FoundBuffer {
     pub coherent: bool,
 }
 
-/// Checks that the programmable logic is configured, as far as Linux knows (FPGA manager,
-/// Documentation/ABI/testing/sysfs-class-fpga-manager). Accesses to logic that is not configured hang the bus.
+/// Checks whether, according to Linux, the programmable logic is configured (FPGA manager,
+/// Documentation/ABI/testing/sysfs-class-fpga-manager). An access to logic that is not configured
+/// would hang the bus.
 ///
-/// # Errors
-/// If the FPGA manager reports another state.
+/// # Errors If the FPGA manager reports a different state.
 pub fn configured(root: &Root) -> Result<(), Error> {
     let class = "/sys/class/fpga_manager";
     for manager in root.names(class) {

@@ -155,7 +155,8 @@ pub fn load(root: &Root, design: &DesignFiles) -> Result<Vec<String>, Error> {
     Ok(message)
 }
 
-/// Stops the blocks, and removes the overlay and the copy of the bitstream. The logic stays configured.
+/// Stops the blocks, and removes the overlay and the copy of the bitstream. The logic remains
+/// configured.
 ///
 /// # Errors
 /// If blocks do not become idle, or Linux does not release the overlay.
@@ -239,7 +240,8 @@ fn overlay_of(path: &Path) -> Result<Vec<u8>, Error> {
     Ok(bytes)
 }
 
-/// Whether the chip uses bitstreams with a sync word. Chips of Intel and Versal use other files.
+/// Whether the chip uses bitstreams with a sync word. Intel's chips and Versal use other file
+/// formats.
 fn has_sync_word(root: &Root) -> bool {
     let others: [&[u8]; 3] = [b"altr,", b"intel,", b"xlnx,versal"];
     let compatible = root

@@ -54,8 +54,8 @@ pub struct Local<H> {
 }
 
 impl<H: Hardware> Local<H> {
-    /// Creates a board whose files are below a root folder. `find` detects its blocks and memory. `firmware` is
-    /// loaded into the proxy cores of clusters.
+    /// Creates a board whose files are below a root folder. `find` detects the blocks and the
+    /// memory of the board. `firmware` is loaded into the proxy cores of clusters.
     pub fn new(
         root: Root,
         firmware: &'static [u8],
@@ -246,7 +246,7 @@ impl<H: Hardware> Device for Local<H> {
     fn run(&mut self, described: &Value, gauges: Gauges, watch: &Watch) -> Result<Ran, Fault> {
         let point = point(described)?;
         if gauges.witness {
-            // If the chip has no counters, this is reported before anything else is done.
+            // If the chip has no such counters, this is reported before anything else is done.
             Witness::of(&self.root)?;
         }
         let (mut ran, borrowed) =

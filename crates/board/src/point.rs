@@ -24,7 +24,8 @@ pub struct Placed {
     pub blocks: Vec<(usize, usize)>,
     /// The masters that are programs on processors with Linux.
     pub cores: Vec<CoreAt>,
-    /// The masters that are filters on processors with Linux, whose images are in the buffers.
+    /// The masters that are image filters on processors with Linux. Their images are in the
+    /// buffers.
     pub filters: Vec<CoreAt>,
     /// The masters that are programs on processors without Linux.
     pub remotes: Vec<RemoteAt>,
@@ -207,7 +208,7 @@ const fn shown(multiplexer: Option<MuxKind>) -> &'static str {
     }
 }
 
-/// Returns how a block's queues differ from those of the master that it is to act as.
+/// Returns how the queues of a block differ from those of the master that the block is to act as.
 fn queue_problems(block: &BlockAt, m: &MasterSpec) -> Vec<String> {
     let Some(g) = m.get::<GeneratorSpec>() else {
         return Vec::new();

@@ -19,7 +19,8 @@ pub enum Source {
 /// A rail with a sensor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rail {
-    /// Name of the rail's sensor: the label in the device tree if there is one, otherwise chip and channel.
+    /// Name of the rail's sensor. If the device tree has a label for it, this is the label.
+    /// Otherwise, it consists of chip and channel.
     pub sensor: String,
     /// Update interval of the sensor, ms, if it is known.
     pub interval_ms: u64,

@@ -87,7 +87,7 @@ impl Registers {
         Ok(before)
     }
 
-    /// Checks whether settings can have these values, without changing any settings.
+    /// Checks whether settings can be set to these values, without changing them.
     ///
     /// # Errors
     /// The same as for [`Self::set`].
@@ -110,8 +110,7 @@ impl Registers {
 
     /// Undoes the last changes, and removes them from the journal.
     ///
-    /// # Errors
-    /// If a change could not be undone. It stays in the journal.
+    /// # Errors If a change could not be undone. It then stays in the journal.
     pub fn give_back(&mut self, changes: &[Change]) -> Result<(), Fault> {
         if changes.is_empty() {
             return Ok(());

@@ -19,7 +19,7 @@ pub use needs::seats;
 pub use record::restore;
 pub use run::Remotes;
 
-/// Name of the complex of these processors in a platform.
+/// Name of the complex in a platform that contains these processors.
 const COMPLEX: &str = "R5F";
 
 /// Size of a cache line of the Cortex-R5F, bytes. It is the most that one access fetches (ARM DDI
@@ -46,12 +46,12 @@ pub struct RemoteAt {
     pub base: u64,
 }
 
-/// Clock of these processors according to a platform, MHz.
+/// Frequency of these processors according to a platform, MHz.
 pub fn mhz(platform: &Platform) -> Option<f64> {
     platform.cpus.get(COMPLEX).map(|cpu| cpu.clock_mhz)
 }
 
-/// Whether a core is one of these processors.
+/// Whether a core of a point runs on one of these processors.
 pub fn is_remote(core: &CoreSpec) -> bool {
     core.port.eq_ignore_ascii_case(COMPLEX)
 }

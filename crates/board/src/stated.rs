@@ -139,7 +139,7 @@ enum Map {
     NotRead(String),
 }
 
-/// Compares the address map of the memory controller with that of the point.
+/// Compares the address map of the memory controller with the point's address map.
 fn map_problem(
     registers: &mut Registers,
     decoded: &mut DecodedBoots,

@@ -28,9 +28,9 @@ pub struct Moved {
     pub notes: Vec<String>,
 }
 
-/// Returns the index of the buffer for a master. If the master snoops the processors' caches, this is the
-/// largest buffer that they cache, otherwise the largest that they do not cache. If there is no such buffer, it
-/// is the largest of all.
+/// Returns the index of the buffer for a master. If the master snoops the processors' caches, this
+/// is the largest buffer that they cache. Otherwise, it is the largest buffer that they do not
+/// cache. If there is no buffer of the required kind, it is the largest of all buffers.
 #[must_use]
 pub fn buffer_for(buffers: &[BufferAt], coherent: bool) -> Option<usize> {
     let wanted = buffers.iter().position(|b| b.cached == coherent);

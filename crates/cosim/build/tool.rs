@@ -1,4 +1,4 @@
-//! Finds Verilator and the C++ compiler with which the virtual board is built.
+//! Finds Verilator and the C++ compiler, which are needed to build the virtual board.
 
 use std::{
     env, fs,

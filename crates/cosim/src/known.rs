@@ -3,7 +3,7 @@
 
 use axiscope_platform::{Error, Files, Platform};
 
-/// The platform of the last request, with the files from which it was read.
+/// The platform of the last request, and the files that describe it.
 #[derive(Default)]
 pub struct Known(Option<(Files, String, Platform)>);
 

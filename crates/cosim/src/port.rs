@@ -198,7 +198,8 @@ impl Port {
         Some(first? - self.origin)
     }
 
-    /// Returns the cycle of the model's time in which the last burst so far ended.
+    /// Returns the cycle of the model's time in which the last burst ended. Later bursts may
+    /// follow.
     #[must_use]
     pub fn last_answer(&self) -> i64 {
         self.last_answer[0].max(self.last_answer[1]) - self.origin

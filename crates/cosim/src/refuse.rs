@@ -110,7 +110,7 @@ pub fn lacks(platform: &Platform, point: &Point, m: &MasterSpec) -> Vec<String> 
         let Some(e) = e else { continue };
         let at = format!("masters.{name}.{side}");
         out.extend(engine_lacks(e, &at));
-        // Only generators with their own port are built for such bursts.
+        // Only generators that have a port of their own are built for such bursts.
         let crosses = block == Block::Generator && !behind_mux(point, m);
         out.extend(crossing_lacks(e, &at).filter(|_| !crosses));
         // A queue before a port belongs to one master, and lies directly between that master and

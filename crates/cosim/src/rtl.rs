@@ -114,8 +114,8 @@ impl Rtl {
         })
     }
 
-    /// Runs one clock cycle of the tops at the ports in `due` (a bit each), with the rising edge at `time_ps`.
-    /// Returns the ports at which an address arrived, a bit each.
+    /// Runs one clock cycle of the tops at the ports in `due` (one bit each), with the rising edge
+    /// at `time_ps`. Returns the ports at which an address has arrived, one bit each.
     pub fn step(&mut self, due: u32, time_ps: u64, half_ps: u64) -> u32 {
         // SAFETY: the handle is valid until `drop`, and the structs have the layout of C.
         unsafe {

@@ -37,7 +37,7 @@ pub trait RegisterBus {
         self.read_memory(address, into)
     }
 
-    /// Writes memory through the caches of the CPUs, where the data may stay.
+    /// Writes memory through the caches of the CPUs. The data may remain in the caches.
     ///
     /// # Errors
     /// If the memory cannot be reached.
@@ -45,7 +45,7 @@ pub trait RegisterBus {
         self.write_memory(address, from)
     }
 
-    /// Cleans and invalidates the lines of the CPUs' caches that hold any of these bytes.
+    /// Cleans and invalidates the lines of the CPUs' caches that contain any of these bytes.
     ///
     /// # Errors
     /// If cache maintenance is not possible here.

@@ -69,7 +69,7 @@ pub struct Report {
     pub cycles: u64,
 }
 
-/// A cluster at an address of a bus.
+/// A cluster at an address on a bus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cluster {
     base: u64,

@@ -35,7 +35,7 @@ pub struct ConvolutionJob {
     pub sideband: Attributes,
 }
 
-/// A convolution accelerator at an address of a bus.
+/// A convolution accelerator at an address on a bus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Convolution {
     unit: Unit,

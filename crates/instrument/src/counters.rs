@@ -141,7 +141,7 @@ impl DirectionCounters {
     }
 }
 
-/// Reads a counter of two words, the lower one first.
+/// Reads a counter that consists of two words, the lower word first.
 pub(crate) fn read64(
     bus: &mut impl RegisterBus,
     base: u64,

@@ -16,7 +16,7 @@ const QUEUE: u64 = 0x2000;
 /// which has 16 taps.
 const AVERAGE_SHIFT: u32 = 4;
 
-/// A FIR accelerator at an address of a bus.
+/// A FIR accelerator at an address on a bus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FirDma {
     base: u64,

@@ -23,7 +23,7 @@ pub struct Capabilities {
     pub cross_4k: bool,
 }
 
-/// A traffic generator at an address of a bus.
+/// A traffic generator at an address on a bus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrafficGenerator {
     unit: Unit,

@@ -1,4 +1,5 @@
-//! The monitor, which observes a bus of another master. `hardware/monitor/monitor.rdl` defines its values.
+//! The monitor, which observes the bus of another master. `hardware/monitor/monitor.rdl` defines
+//! its values.
 
 mod figures;
 
@@ -41,7 +42,7 @@ pub struct MonitorCapabilities {
     pub id_bits: u32,
 }
 
-/// A monitor at an address of a bus.
+/// A monitor at an address on a bus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Monitor {
     unit: Unit,

@@ -47,7 +47,7 @@ pub struct Refused {
     pub first_entry: u32,
 }
 
-/// A program player at an address of a bus.
+/// A program player at an address on a bus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Player {
     unit: Unit,

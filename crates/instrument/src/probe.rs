@@ -1,4 +1,4 @@
-//! The latency probe: measures the time of one AXI transaction.
+//! The latency probe, which measures the duration of single AXI transactions.
 
 use crate::{
     Direction, Error, Register, RegisterBus, SoftReset,
@@ -95,7 +95,7 @@ impl Times {
 /// Number of reads of the status register after which the port is reported to hang.
 const PATIENCE: u32 = 100_000;
 
-/// A latency probe at an address of a bus.
+/// A latency probe at an address on a bus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LatencyProbe {
     base: u64,

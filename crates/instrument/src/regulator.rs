@@ -2,7 +2,7 @@
 
 use crate::{Direction, Error, RegisterBus, registers::regulator as at};
 
-/// A regulator at an address of a bus. It is in front of one master, or within a cluster.
+/// A regulator at an address on a bus. It is in front of one master, or within a cluster.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Regulator {
     base: u64,

@@ -12,7 +12,7 @@ use crate::{
 /// cycles than the longest time limit, so a block with a running clock has always finished by then.
 const PATIENCE: u32 = 4_000_000;
 
-/// The soft reset of a block at an address of a bus: a traffic generator, a channel of a stream DMA, a smart DMA, a
+/// The soft reset of a block at an address on a bus: a traffic generator, a channel of a stream DMA, a smart DMA, a
 /// convolution accelerator, a latency probe or a program player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SoftReset {
@@ -60,8 +60,8 @@ impl SoftReset {
         self.wait(bus)
     }
 
-    /// Like [`SoftReset::reset`], but always waits for the full time limit. If only the block was reset before,
-    /// this discards the responses to earlier bursts.
+    /// Like [`SoftReset::reset`], but always waits for the full time limit. If the block was reset
+    /// but the other side of its port was not, this discards the responses to earlier bursts.
     ///
     /// # Errors
     /// The same as for [`SoftReset::reset`].

@@ -76,7 +76,7 @@ pub struct Transfer {
     pub pace: Pace,
 }
 
-/// A channel of a stream system at an address of a bus. Reads are MM2S, writes S2MM.
+/// A channel of a stream system at an address on a bus. Reads are MM2S, writes S2MM.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StreamChannel {
     /// Address of the register that selects what the streams are connected to. `None` if this is

@@ -12,7 +12,7 @@ use crate::{
 /// `on_trigger::START_READS.put(1) | on_trigger::COUNT.put(1)`.
 pub type Bits = u32;
 
-/// The trigger of a block at an address of a bus.
+/// The trigger of a block at an address on a bus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Trigger {
     block: u64,

@@ -38,7 +38,7 @@ module axiscope_direction_counters #(
     input  logic [   ID_BITS-1:0]                           address_id,
     /// A data beat with bytes was accepted in the previous cycle and is counted.
     input  logic                                            beat_1,
-    /// Bytes of the data beat; 0 if there was none.
+    /// Number of bytes in the data beat. 0 if there was no beat.
     input  logic [ BYTE_BITS-1:0]                           bytes_1,
     /// A beat of a response (read data or write response) is accepted in this cycle.
     input  logic                                            response,
@@ -46,7 +46,7 @@ module axiscope_direction_counters #(
     input  logic [   ID_BITS-1:0]                           response_id,
     /// A burst ends in this cycle: its last read beat or its write response is accepted.
     input  logic                                            done,
-    /// The burst ends with an error in at least one of its beats.
+    /// At least one beat of the burst that ends had an error.
     input  logic                                            done_error,
     /// The walker takes the count of a bin.
     input  logic                                            take,

@@ -4,7 +4,7 @@
 /// (`crates/cosim/build/sources.rs`): each change of `clk` is a cycle. `running` changes together
 /// with `clk` in each cycle in which the module is not idle, from the same values as registers.
 module axiscope_rest (
-    /// Clock; works on both edges.
+    /// Clock, with both edges active.
     input  logic clk,
     /// Registers of the module may change in this cycle.
     input  logic awake,

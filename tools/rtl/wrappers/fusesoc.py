@@ -12,7 +12,7 @@ KINDS = {".sv": "systemVerilogSource", ".v": "verilogSource"}
 
 
 def _listing(listing: Path) -> tuple[list[Path], list[str]]:
-    """Returns the lists that a list includes, and its own files."""
+    """Returns the lists that a list includes, and the files that it names itself."""
     nested: list[Path] = []
     own: list[str] = []
     for line in listing.read_text().splitlines():

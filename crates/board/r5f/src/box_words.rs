@@ -8,8 +8,8 @@ use crate::mailbox::{MAGIC, NAME_BYTES, VERSION, command, state, word};
 /// A mailbox at a fixed address.
 pub struct Mailbox {
     at: u32,
-    /// The firmware's copy of the sequence number, because reading it back from memory may return
-    /// an old value.
+    /// The firmware's own copy of the sequence number. Reading the number back from memory could
+    /// return an old value.
     sequence: u32,
 }
 
@@ -25,7 +25,7 @@ impl Mailbox {
         self.write(word::MAGIC, MAGIC);
     }
 
-    /// Writes the current cycle, then the state, to the mailbox.
+    /// Writes the current cycle and then the state to the mailbox.
     pub fn tell(&mut self, state: u32, cycle: u64) {
         self.write(word::NOW, cycle as u32);
         self.write(word::STATE, state);

@@ -36,7 +36,7 @@ extern "C" fn main() -> ! {
     }
 }
 
-/// Reports that a check failed, then sleeps.
+/// Reports that a check has failed, then sleeps.
 #[panic_handler]
 fn panic(_: &PanicInfo) -> ! {
     stopped(fault::PANIC, 0)

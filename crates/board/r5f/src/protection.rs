@@ -1,6 +1,6 @@
 //! Sets up the memory protection unit (ARM DDI 0460, Cortex-R5 TRM, "Memory Protection Unit"),
-//! which defines the cached parts of the address space. Where regions overlap, the one with the
-//! higher number applies.
+//! which defines the cached parts of the address space. If regions overlap, the region with the
+//! highest number applies.
 
 use core::arch::asm;
 
@@ -22,7 +22,7 @@ const CONTROL: u32 = 1 << 0 | 1 << 2 | 1 << 12;
 
 /// Turns protection and caches on. The page that contains `mailbox` becomes device memory.
 pub fn on(mailbox: u32) {
-    // The whole address space, including the registers of the processing system.
+    // The full address space, including the registers of the processing system.
     region(0, 0, 32, DEVICE | FULL | NEVER_EXECUTED);
     // DDR memory, 2 GiB.
     region(1, 0, 31, CACHED | FULL | NEVER_EXECUTED);

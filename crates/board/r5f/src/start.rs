@@ -41,7 +41,7 @@ global_asm!(
     "mov r0, #0x40000000",
     "vmsr fpexc, r0",
     "mov r0, #0",
-    // Invalidates the instruction cache, then the whole data cache (a register that only the
+    // Invalidates the instruction cache, then the full data cache (through a register that only the
     // Cortex-R5 has).
     "mcr p15, 0, r0, c7, c5, 0",
     "mcr p15, 0, r0, c15, c5, 0",

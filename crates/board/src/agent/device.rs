@@ -45,7 +45,7 @@ pub trait Device {
     /// If registers cannot be read.
     fn preflight(&mut self, point: Option<&Value>) -> Result<Vec<Finding>, Fault>;
 
-    /// Reads settings by name, or all settings if no names are given.
+    /// Reads the named settings, or all settings if no names are given.
     ///
     /// # Errors
     /// If a name is unknown.
@@ -81,11 +81,10 @@ pub trait Device {
     /// The same as for `run`.
     fn probe(&mut self, point: &Value, probe: &Value, watch: &Watch) -> Result<Value, Fault>;
 
-    /// Lets the board's monitors count for a while, or during a point if one is given. Returns the results of
-    /// the monitors and of the run.
+    /// Makes the board's monitors count for a while. If a point is given, they count while it runs.
+    /// Returns the results of the monitors and of the run.
     ///
-    /// # Errors
-    /// The same as for `run`, and if a monitor is unknown.
+    /// # Errors The same as for `run`. In addition, if a monitor is unknown.
     fn monitor(
         &mut self,
         monitor: &Value,
@@ -102,8 +101,7 @@ pub trait Device {
     /// Stops all blocks, waits until nothing is in flight, and restores changed settings. Returns the restored
     /// settings.
     ///
-    /// # Errors
-    /// If a block does not become idle, or a register cannot be written. All other steps are completed
-    /// nevertheless.
+    /// # Errors If a block does not become idle, or a register cannot be written. Even then, all
+    /// other steps are completed.
     fn rest(&mut self) -> Result<Values, Fault>;
 }

@@ -45,7 +45,7 @@ pub struct Frame {
     pub kind: Kind,
     /// Number of the request.
     pub number: u32,
-    /// The body as JSON; empty for a ping.
+    /// The body as JSON. Empty for a ping.
     pub body: Vec<u8>,
 }
 
@@ -71,8 +71,8 @@ impl Frame {
         }
     }
 
-    /// Reads one frame. Memory for the body grows with the received bytes, not with the length that the
-    /// header states.
+    /// Reads one frame. Memory for the body is allocated as bytes arrive, and not for the length
+    /// that the header states.
     ///
     /// # Errors
     /// If the connection ends, possibly within a frame, or the bytes are not a frame.
@@ -117,7 +117,7 @@ impl Frame {
         Ok(Self { kind, number, body })
     }
 
-    /// Writes the whole frame in one call.
+    /// Writes the full frame in one call.
     ///
     /// # Errors
     /// If the connection fails, or the body is too long.

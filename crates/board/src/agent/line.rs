@@ -1,5 +1,5 @@
-//! Output to the host. Threads queue frames, and one thread writes them, so that a host that stops reading blocks only
-//! that thread.
+//! Output to the host. Threads put frames into a queue, and a single thread writes them. If a host
+//! stops reading, only that thread is blocked.
 
 use std::{
     io::{self, Write},

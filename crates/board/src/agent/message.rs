@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// Protocol versions of this agent. Each new field or request is a new version; older hosts remain supported.
+/// Protocol versions of this agent. Each new field or request needs a new version. Older hosts
+/// remain supported.
 pub const VERSIONS: &[u32] = &[1, 2];
 
 /// Shortest and longest lease, ms.

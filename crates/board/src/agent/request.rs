@@ -1,5 +1,5 @@
-//! Parses requests: first the kind, then its fields, so that errors name the field and nothing is stored
-//! twice.
+//! Parses requests. The kind is parsed first and then its fields, so that errors can name the field
+//! and nothing is stored twice.
 
 use std::cell::Cell;
 

@@ -222,8 +222,8 @@ pub struct AddressMapAt {
 pub struct BootAt {
     /// The dumps that contain the registers.
     pub dumps: Vec<String>,
-    /// Addresses of registers in these dumps. In a running controller, at least one of these registers is not
-    /// 0. If all read 0, nothing is compared.
+    /// Addresses of registers in these dumps. If the controller is running, at least one of these registers is
+    /// not 0. If all of them read 0, nothing is compared.
     pub running: Vec<u64>,
     /// Addresses of registers with memory timings. If all read 0, which is impossible while the memory is
     /// running, timings are not compared.
@@ -267,7 +267,7 @@ pub struct FigureSetting {
     /// Value that the model assumes where the platform does not state the figure.
     #[serde(default)]
     pub value: Option<u64>,
-    /// Setting that must be 1 if the master of the port drives its own QoS, and 0 otherwise.
+    /// Setting that must be 1 if the port's master drives its own QoS, and 0 otherwise.
     #[serde(default)]
     pub of_master: Option<String>,
     /// Document.

@@ -101,15 +101,14 @@ impl Chip {
 
     /// Makes all changes or none: if one fails, the earlier ones are undone.
     ///
-    /// # Errors
-    /// If a register cannot be written, or does not keep the value.
+    /// # Errors If a register cannot be written, or does not retain the value.
     pub fn apply(&self, memory: &mut impl Memory, changes: &[Change]) -> Result<(), Fault> {
         for (n, change) in changes.iter().enumerate() {
             let done = self
                 .own(change)
                 .and_then(|register| self.put(memory, register, change, change.after));
             if let Err(mut fault) = done {
-                // The failed change is undone as well, because its write may have had an effect.
+                // The change that failed is undone, too, because its write may have had an effect.
                 if let Err(also) = self.undo(memory, &changes[..=n]) {
                     fault.message = format!("{}; {}", fault.message, also.message);
                 }
@@ -239,7 +238,7 @@ impl Chip {
         Err(Fault::refused(message))
     }
 
-    /// Writes bits of a register and reads them back.
+    /// Writes bits of a register, and checks them by reading the register back.
     fn put(
         &self,
         memory: &mut impl Memory,

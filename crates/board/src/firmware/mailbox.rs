@@ -6,10 +6,10 @@
 //! firmware's 64-bit values are valid if [`word::SEQUENCE`] is even and does not change while they
 //! are read. The firmware writes the state last.
 
-/// The firmware writes this value, `AXR5`, once it is running.
+/// The value `AXR5`, which the firmware writes once it is running.
 pub const MAGIC: u32 = u32::from_le_bytes(*b"AXR5");
 
-/// Version of this layout.
+/// Version of this mailbox layout.
 pub const VERSION: u32 = 1;
 
 /// Size of a mailbox in bytes. The mailboxes of both cores share the first page of the memory.

@@ -32,8 +32,8 @@ impl<H: Hardware> Local<H> {
         registers.findings(&blocks, &buffers, ports)
     }
 
-    /// Returns the reasons why a point cannot run with the current settings of the chip, and the warnings: one sentence
-    /// each.
+    /// Returns the reasons why a point cannot run with the current settings of the chip, and the
+    /// warnings. Each is one sentence.
     pub(super) fn judged(&self, ports: &[PortInUse]) -> Result<[Vec<String>; 2], Fault> {
         let findings = self.findings(Some(ports))?;
         let text = |f: &Finding| format!("{}; {}", report(f), fix(f));
@@ -71,7 +71,7 @@ pub(super) fn coherent(platform: &Platform, point: &Point) -> Vec<bool> {
     point.masters.iter().map(asks).collect()
 }
 
-/// Returns the ports at which a point uses blocks, for the checks of a chip.
+/// Returns the ports at which blocks represent masters of a point, for the checks of a chip.
 pub(super) fn ports(platform: &Platform, point: &Point) -> Vec<PortInUse> {
     let port = |m: &MasterSpec| PortInUse {
         name: m.port().into(),

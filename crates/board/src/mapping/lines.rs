@@ -12,7 +12,7 @@ use crate::filter::{LINE_BYTES, Line};
 /// processor has 32 bytes (Cortex-A9) or 64 bytes.
 const TOUCH_BYTES: usize = 32;
 
-/// Loads or stores every line of memory. A store writes the value that is already there.
+/// Loads or stores every line of memory. A store writes the value that the line already has.
 pub fn touch_lines(memory: &mut [u8], touch: TouchSpec) {
     for at in (0..memory.len()).step_by(TOUCH_BYTES) {
         let byte = ptr::from_mut(&mut memory[at]);
@@ -72,9 +72,10 @@ impl Mapping {
         Some(())
     }
 
-    /// Loads every line of a range into the L2 cache only. `None` if it is not all mapped, or if the processor has no
-    /// instruction for it. The lines are removed first. Non-temporal loads then allocate them in the L2 only (Arm
-    /// DDI 0500, Cortex-A53, "Optional integrated L2 cache").
+    /// Loads every line of a range into the L2 cache only. Returns `None` if the range is not all
+    /// mapped, or if the processor has no instruction for this. The lines are removed first.
+    /// Non-temporal loads then allocate them in the L2 only (Arm DDI 0500, Cortex-A53, "Optional
+    /// integrated L2 cache").
     #[must_use]
     #[cfg(target_arch = "aarch64")]
     pub fn load_lines_past_l1(&self, address: u64, bytes: usize) -> Option<()> {

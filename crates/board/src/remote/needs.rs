@@ -101,7 +101,8 @@ fn paged(c: &CoreSpec) -> Option<String> {
     })
 }
 
-/// Returns an error if the start of a core does not fit into the 31 bits in which its processor compares cycles.
+/// Returns an error if the start of a core is too late. The processor compares cycles with only 31
+/// bits.
 fn late(c: &CoreSpec) -> Option<String> {
     (c.start_ns > LATEST_NS).then(|| {
         format!(

@@ -1,5 +1,5 @@
-//! Record of changes to remote processors, so that they can always be undone. It has one line of JSON for each
-//! processor, which is written to disk before anything is changed.
+//! Record of changes to remote processors, so that they can always be undone. The record has one
+//! line of JSON for each processor. The line is written to disk before anything is changed.
 
 use std::{
     fs::{self, OpenOptions},

@@ -44,8 +44,8 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// Returns the counts between two readings, and the time between them. Empty if there were no readings.
-    /// `longest` is the longest time between two readings.
+    /// Returns the counts between two readings, and the time between the two. Without readings, the
+    /// result is empty. `longest` is the longest time between two consecutive readings.
     pub(super) fn of(chip: &'static Chip, both: Option<(Seen, Seen)>, longest: Duration) -> Self {
         let results = both.map_or_else(Vec::new, |(begun, ended)| between(chip, &begun, &ended));
         Self {

@@ -6,8 +6,8 @@ use crate::host::{self, Agent, generator, point, wait_for};
 use axiscope_instrument::registers::traffic_generator as at;
 use serde_json::{Value, json};
 
-/// Returns a board with one processor of each kind. The test pins programs to processor 0, so this computer
-/// must have it.
+/// Returns a board with one processor of each kind. The test pins programs to processor 0, so this
+/// computer must have a processor 0.
 fn board(name: &str, kinds: &[&str]) -> Fake {
     let fake = Fake::new(name);
     let last = kinds.len() - 1;

@@ -155,8 +155,8 @@ fn bytes(one: &Move) -> Vec<u8> {
     }
 }
 
-/// Runs a session: the moves, then the end of the connection. Returns the answers of the agent and its
-/// standard error.
+/// Runs a session, which consists of the moves and the end of the connection. Returns the answers
+/// of the agent and its standard error.
 fn session(
     fake: &Fake,
     greeted: bool,

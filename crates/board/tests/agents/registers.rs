@@ -331,7 +331,7 @@ fn a_board_whose_journal_cannot_be_undone_is_not_opened() {
         agent
             .ask(json!({"do": "set", "values": {"HP0.read_qos": 1}}))
             .expect_err("not open");
-        // The journal is kept, so that users can look at it.
+        // The journal is not deleted, so that users can look at it.
         assert!(fake.path().join(JOURNAL).exists(), "{name}");
         assert_eq!(agent.ends().0, Some(0), "{name}");
     }

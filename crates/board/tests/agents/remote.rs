@@ -12,14 +12,15 @@ use serde_json::{Value, json};
 const HZ: f64 = 500e6;
 const CYCLES: u64 = 100;
 
-/// A fake firmware whose program takes a given time for each access, by the clock of the test.
+/// A fake firmware whose program takes a fixed time for each access, measured by the clock of the
+/// test.
 #[derive(Default)]
 struct Played {
     mailbox: u64,
     power: Option<Instant>,
     sequence: u32,
     begin: Option<u64>,
-    /// If not 0, the firmware stops with this fault instead of beginning.
+    /// If this is not 0, the firmware reports this fault instead of beginning the program.
     fails: u32,
 }
 
@@ -157,7 +158,8 @@ fn two_programs_run_beside_a_generator_and_all_is_put_back() {
         let run_us = run_us_of(&ran, n);
         let rate = victim["maccess_per_s"].as_f64().expect("a rate");
         assert!((rate * run_us - accesses).abs() < 1.0);
-        // A chase reads a line of 32 bytes per access; a sequential program reads every fourth word.
+        // A chase reads one line of 32 bytes per access. A sequential program reads every fourth
+        // word.
         let mbps = victim["read_mbps"].as_f64().expect("a rate");
         let bytes = [0.0, 32.0, 16.0][n];
         assert!((mbps / rate - bytes).abs() < 1e-6, "{mbps} {rate}");

@@ -6,7 +6,7 @@ use axiscope_instrument::{Error, RegisterBus};
 
 use super::{Board, CPU};
 
-/// Cycles that a register access may take before the bus is reported to hang.
+/// Number of cycles that a register access may take before the bus is reported to hang.
 const PATIENCE: u32 = 1000;
 
 impl Board {
@@ -21,7 +21,7 @@ impl Board {
         Ok(address as u32)
     }
 
-    /// Returns the port whose block has a register address.
+    /// Returns the port of the block that has a register at this address.
     fn port_at(&self, address: u32) -> usize {
         let block = (self.blocks.iter()).rposition(|(at, _)| *at <= u64::from(address));
         block.map_or(0, |n| usize::from(self.port_of[n]))

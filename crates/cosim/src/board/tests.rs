@@ -17,8 +17,8 @@ fn parts() -> (Platform, Point) {
     )
 }
 
-/// Returns a board with two generators that read and write. One of them uses random addresses, checks data
-/// and drives other sidebands.
+/// Returns a board with two generators that read and write. One of the generators uses random
+/// addresses, checks data and drives different sidebands.
 fn at_work(mut board: Board) -> Board {
     let both = [Direction::Read, Direction::Write];
     let generators = [0, 1]
@@ -42,7 +42,8 @@ fn at_work(mut board: Board) -> Board {
     board
 }
 
-/// Counts the cycles in which the pins of two boards differ. Addresses are on the pins in some of the cycles.
+/// Counts the cycles in which the pins of two boards differ. In some of the cycles, there must be
+/// addresses on the pins.
 fn differ(a: &mut Board, b: &mut Board) -> usize {
     let mut shown = 0;
     let differ = (0..3000).filter(|_| {

@@ -28,36 +28,34 @@ fn all(point: &Point) -> Vec<&MasterSpec> {
 }
 
 impl Board {
-    /// Returns a board with the block of each master of the point at its port, after reset.
+    /// Returns a board after reset. For each master of the point, it has a block at the master's
+    /// port.
     ///
     /// # Errors
     /// If the platform lacks a port.
     ///
-    /// # Panics
-    /// If the instrument has no such block.
+    /// # Panics If the instrument has no block for one of the masters.
     pub fn new(platform: &Platform, point: &Point) -> Result<Self, Error> {
         Self::with_blocks(platform, point, &blocks_of(point, &point.masters))
     }
 
-    /// Returns a board like [`Board::new`], with tops that can write waveforms. It is slower, but behaves the
-    /// same in every cycle.
+    /// Returns a board like [`Board::new`], but with tops that can write waveforms. The board is
+    /// slower, but behaves the same in every cycle.
     ///
     /// # Errors
     /// If the platform lacks a port, or the build has no waveforms.
     ///
-    /// # Panics
-    /// If the instrument has no such block.
+    /// # Panics If the instrument has no block for one of the masters.
     pub fn traced(platform: &Platform, point: &Point, waves: Waves) -> Result<Self, Error> {
         let blocks = blocks_of(point, &point.masters);
         let parts = (&all(point)[..], &blocks[..], Vec::new());
         Self::wired(platform, point, parts, is_coherent, Some(waves))
     }
 
-    /// Returns a board with these blocks at the ports of the point's masters, after reset. The point gives the clock, the
-    /// map, the widths and which masters share a port.
+    /// Returns a board after reset, with these blocks at the ports of the point's masters. The
+    /// point defines the clock, the address map, the widths, and which masters share a port.
     ///
-    /// # Errors
-    /// If the platform lacks a port, or the build has no block of the width of a port.
+    /// # Errors If the platform lacks a port, or the build has no block with the width of a port.
     pub fn with_blocks(
         platform: &Platform,
         point: &Point,

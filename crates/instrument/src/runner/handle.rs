@@ -23,8 +23,8 @@ pub enum Handle {
 }
 
 impl Handle {
-    /// Opens the driver for the block of a master, whose registers start at `at`, and sets its counters to
-    /// zero. `firmware` is loaded into the proxy core of a cluster.
+    /// Opens the driver for the block that acts as a master. The block's registers start at `at`.
+    /// Its counters are set to zero. `firmware` is loaded into the proxy core of a cluster.
     ///
     /// # Errors
     /// If no block can run the master, or a different block is at this address.

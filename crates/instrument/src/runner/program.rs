@@ -269,8 +269,9 @@ pub struct Uses {
     pub queue_bursts: [u32; 2],
 }
 
-/// Returns the number of bursts of an engine that may wait in front of the port: one on the pins, and those in a
-/// queue before the port. A single burst in flight needs no queue.
+/// Returns the number of bursts of an engine that may wait in front of the port. This includes one
+/// on the pins and those in a queue before the port. If there is only one burst in flight, no queue
+/// is needed.
 pub fn queue_bursts(e: &EngineSpec) -> u32 {
     match e.outstanding {
         1 => 1,

@@ -19,7 +19,7 @@ pub trait ImagePrograms {
     fn image_ended(&self, master: usize) -> Option<Ps>;
 }
 
-/// A backend without such programs.
+/// A backend that has no programs on processors.
 pub struct NoPrograms;
 
 impl ImagePrograms for NoPrograms {

@@ -24,8 +24,8 @@ const ELAPSED_HIGH: Word = Word::smart_dma(RESULT, &copy_result::ELAPSED_HIGH);
 
 /// Runs a job and returns its status and its duration in cycles.
 ///
-/// If the hardware cuts the copy, the smart DMA counts the cycles. If this program cuts it, the core counts
-/// them from begin to end (32 bits).
+/// If the hardware cuts the copy, the smart DMA counts the cycles. If this program cuts it, the
+/// core counts them from the beginning to the end (32 bits).
 pub fn run(job: &Job, settings: &mut Option<Settings>) -> (Status, u64) {
     match job.kind {
         CUT_BY_HARDWARE => {

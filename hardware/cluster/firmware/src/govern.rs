@@ -52,7 +52,7 @@ pub struct Settings {
 }
 
 impl Settings {
-    /// Reads the settings from the words of a job; returns None if one is out of range.
+    /// Reads the settings from the words of a job. Returns None if one of them is out of range.
     pub fn of(words: &[u32; COPY_WORDS]) -> Option<Self> {
         let [
             period_cycles,

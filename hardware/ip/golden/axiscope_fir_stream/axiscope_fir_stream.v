@@ -23,7 +23,7 @@ module axiscope_fir_stream #(
     // Registers: ready for the write address.
     output wire s_axil_awready,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil AWADDR" *)
-    // Registers: write address, bytes.
+    // Registers: write address in bytes.
     input wire [7:0] s_axil_awaddr,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil WVALID" *)
     // Registers: write data valid.
@@ -50,7 +50,7 @@ module axiscope_fir_stream #(
     // Registers: ready for the read address.
     output wire s_axil_arready,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil ARADDR" *)
-    // Registers: read address, bytes.
+    // Registers: read address in bytes.
     input wire [7:0] s_axil_araddr,
     (* X_INTERFACE_INFO = "xilinx.com:interface:aximm:1.0 s_axil RVALID" *)
     // Registers: read data valid.

@@ -16,7 +16,8 @@ use crate::agent::{
     serve::{Ended, serve},
 };
 
-/// A pseudo-random generator whose numbers are the same in every run (SplitMix64, Steele, Lea, Flood 2014).
+/// A pseudo-random generator that returns the same numbers in every run (SplitMix64, Steele, Lea,
+/// Flood 2014).
 struct Numbers(u64);
 
 impl Numbers {

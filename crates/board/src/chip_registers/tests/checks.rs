@@ -1,4 +1,5 @@
-//! Tests every check of every chip: correct values pass, and each wrong value gives the finding of the check.
+//! Tests every check of every chip: the check must pass with correct values, and report a finding
+//! for each wrong value.
 
 use crate::agent::Finding;
 
@@ -32,7 +33,7 @@ fn facts_of(check: &Check) -> Facts {
     }
 }
 
-/// Returns a value that passes a check, and one that fails.
+/// Returns two values: one that passes a check, and one that fails.
 fn right_and_wrong(chip: &Chip, check: &Check) -> (u64, u64) {
     let setting = chip.setting(&check.setting).expect("known");
     let can_be =

@@ -10,7 +10,7 @@ use crate::chip_registers::{Chip, Memory};
 #[derive(Clone, Default)]
 pub struct Fake {
     pub words: BTreeMap<u64, u32>,
-    /// Addresses whose words ignore writes.
+    /// Addresses at which writes have no effect.
     pub stuck: BTreeSet<u64>,
     /// Whether words for secure software can be read.
     pub guarded: bool,

@@ -221,7 +221,7 @@ fn secure_and_one_sided_accesses_pass_where_they_may() {
         found[0].message.contains("0x70000000 to 0x70ffffff"),
         "{found:?}"
     );
-    // Memory above 4 GB has its own address range.
+    // Memory above 4 GB is in a different address range.
     facts.windows[0].base = 0x8_0000_0000;
     assert_eq!(refusals(&mut fake, &facts), []);
 }

@@ -97,7 +97,7 @@ fn the_read_rate_is_of_the_reads<D: Driver>() {
         let rate = D::mbps(&counters, Direction::Read);
         let right = 64.0 * 32.0 * 300.0 / counters.cycles as f64;
         assert!((rate - right).abs() < 1e-5, "{}: {rate} MB/s", D::NAME);
-        // A beat is 16 bytes, and at most one beat is transferred per cycle.
+        // A beat has 16 bytes, and at most one beat is transferred per cycle.
         assert!(rate > 100.0 && rate <= 4800.0, "{}: {rate} MB/s", D::NAME);
     };
     loaded_rate(256, &mut bus);
