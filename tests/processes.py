@@ -1,4 +1,6 @@
-"""Helps tests that start processes to wait for them, stop them, and find their children."""
+"""Helpers for tests that start processes: wait for processes, stop them, and find their
+children.
+"""
 
 from __future__ import annotations
 

@@ -133,7 +133,7 @@ def test_the_answer_does_not_depend_on_jobs_and_resumes(tmp_path: Path) -> None:
 
 
 def many() -> dict[str, Any]:
-    """Returns a design with more choices than the adviser can try."""
+    """Returns a design with more choices than the adviser has time to try."""
     raw = crowded()
     sizes = {"least": 4, "most": 256}
     raw["stream"] = [s | {"burst_beats": sizes | {"now": 4}} for s in raw["stream"]]

@@ -75,7 +75,7 @@ def test_a_width_that_axi_does_not_have_is_refused(name: str, bits: int, message
 
 
 class Design(list[Signal]):
-    """A design with the signals of a bus."""
+    """A simulated design that has the signals of a bus."""
 
     _name = "dut"
 

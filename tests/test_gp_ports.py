@@ -57,8 +57,8 @@ def test_the_directions_do_not_share_it(tmp_path: Path) -> None:
 
 
 def test_a_port_accepts_eight_reads(tmp_path: Path) -> None:
-    """If bursts have a single beat, more reads in flight at the master make no difference beyond
-    some number.
+    """If bursts have a single beat, additional reads in flight at the master make no difference
+    beyond a certain number.
     """
     few = rates(tmp_path, {"port": "SGP0", "burst_beats": 1, "outstanding": 16})
     many = rates(tmp_path, {"port": "SGP0", "burst_beats": 1, "outstanding": 64})

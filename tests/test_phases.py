@@ -1,4 +1,6 @@
-"""Tests testers with program players: their programs of phases, and the errors in such programs."""
+"""Tests the files of testers with program players: their programs of phases, and the errors in
+them.
+"""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def is_alone(command: str) -> bool:
 
 
 def transcripts(text: str, wanted: Callable[[str], bool]) -> dict[str, str]:
-    """Returns the wanted commands of a page, with their transcripts."""
+    """Returns those commands of a page that are wanted, with their transcripts."""
     found: dict[str, str] = {}
     for fence in FENCE.finditer(text):
         for part in re.split(r"^(?=\$ )", fence[1], flags=re.MULTILINE):

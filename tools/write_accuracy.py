@@ -128,7 +128,8 @@ def interval_parts(
     """Returns the tables of intervals and of their coverage. If ``docs`` is set, writes their
     files.
 
-    Without errors of carried-over rules, the intervals and the coverage in kinds.toml are kept.
+    If there are no errors of carried-over rules, the intervals and the coverage in kinds.toml are
+    not changed.
     """
     level = calibrated_level(measured, coverage_rows)
     intervals = partial(kinds_of, level=level)

@@ -7,7 +7,7 @@ module axiscope_synchroniser #(
     /// Registers in the chain, 2 to 8.
     parameter int unsigned STAGES = 2
 ) (
-    /// Clock of the domain of `settled`, rising edge.
+    /// Clock of the domain to which `settled` belongs, rising edge.
     input  logic clk,
     /// Bit from another clock domain.
     input  logic crossing,

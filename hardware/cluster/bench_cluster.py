@@ -143,7 +143,7 @@ async def jobs_through_the_mailbox(dut):
         back = Copy(base=0x3_2000_0F80, stride=31, to_memory=1, **given)
         words = bench.fill(there)
         assert not dut.irq.value
-        # Two jobs at once: the second waits in the queue.
+        # Two jobs are sent at once. The second waits in the queue.
         await bench.post(100 + k, HARDWARE, there)
         await bench.post(200 + k, HARDWARE, back)
         tag, status, cycles = await bench.report()

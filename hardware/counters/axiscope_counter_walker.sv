@@ -1,11 +1,11 @@
 /// Collects short counts into 64-bit totals in one RAM, and copies them for a snapshot.
 ///
 /// The walker never pauses. At the end of an epoch, all short counts are saved at the same clock
-/// edge and restart from zero. Then each slot in turn is read, incremented and written back, first
-/// its lower 32 bits and then its upper 32 bits. The RAM has two banks of 256 slots. Totals are in
-/// bank 0. The pass after a snapshot request writes to bank 1 instead, and the next pass reads from
-/// bank 1, so that one write port is enough. The register bus reads bank 1. Each read takes one
-/// cycle away from the walker.
+/// edge and restart from zero. Then the counts are added to the totals. Each slot in turn is read,
+/// increased and written back, first its lower 32 bits and then its upper 32 bits. The RAM has two
+/// banks of 256 slots. Totals are in bank 0. The pass after a snapshot request writes to bank 1
+/// instead, and the next pass reads from bank 1, so that one write port is enough. The register bus
+/// reads bank 1. Each read takes one cycle away from the walker.
 ///
 /// Slot {direction, index}: index 0 to 63 are bins, 64 to 71 scalars, 72 is an extra count, and 73
 /// the flags. Slots 69 to 71 and 73 are stored, not added.

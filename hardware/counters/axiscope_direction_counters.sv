@@ -45,7 +45,7 @@ module axiscope_direction_counters #(
     input  logic [   ID_BITS-1:0]                           response_id,
     /// A burst ends in this cycle: its last read beat or its write response is accepted.
     input  logic                                            done,
-    /// At least one beat of the burst that ends had an error.
+    /// The burst that ends had an error in at least one of its beats.
     input  logic                                            done_error,
     /// The walker takes the count of a bin.
     input  logic                                            take,

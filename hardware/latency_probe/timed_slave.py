@@ -34,7 +34,7 @@ class Seen:
 
 
 class TimedSlave:
-    """Serves `m_axi`, and checks that signals which wait do not change."""
+    """Serves `m_axi`, and checks that the signals of a transfer do not change while it waits."""
 
     NAMES = ("id", "addr", "len", "size", "burst", "lock", "cache", "prot", "qos", "user")
 

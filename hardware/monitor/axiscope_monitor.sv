@@ -74,13 +74,13 @@ module axiscope_monitor #(
     input logic [2:0] watch_awsize,
     /// Observed bus: AWBURST.
     input logic [1:0] watch_awburst,
-    /// Observed bus: AWLOCK. On AXI4, one bit and a 0.
+    /// Observed bus: AWLOCK. On AXI4, it has one bit, and the upper bit here is 0.
     input logic [1:0] watch_awlock,
     /// Observed bus: AWCACHE.
     input logic [3:0] watch_awcache,
     /// Observed bus: AWPROT.
     input logic [2:0] watch_awprot,
-    /// Observed bus: AWQOS; 0 on AXI3.
+    /// Observed bus: AWQOS, which is 0 on AXI3.
     input logic [3:0] watch_awqos,
     /// Observed bus: AWVALID.
     input logic watch_awvalid,
@@ -116,13 +116,13 @@ module axiscope_monitor #(
     input logic [2:0] watch_arsize,
     /// Observed bus: ARBURST.
     input logic [1:0] watch_arburst,
-    /// Observed bus: ARLOCK. On AXI4, one bit and a 0.
+    /// Observed bus: ARLOCK. On AXI4, it has one bit, and the upper bit here is 0.
     input logic [1:0] watch_arlock,
     /// Observed bus: ARCACHE.
     input logic [3:0] watch_arcache,
     /// Observed bus: ARPROT.
     input logic [2:0] watch_arprot,
-    /// Observed bus: ARQOS; 0 on AXI3.
+    /// Observed bus: ARQOS, which is 0 on AXI3.
     input logic [3:0] watch_arqos,
     /// Observed bus: ARVALID.
     input logic watch_arvalid,

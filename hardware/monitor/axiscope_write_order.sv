@@ -6,7 +6,8 @@
 module axiscope_write_order #(
     /// Width of IDs in bits.
     parameter int unsigned ID_WIDTH = 4,
-    /// Number of bursts by which addresses or data may be ahead of the other, a power of two.
+    /// Largest number of bursts by which addresses may be ahead of data, or data ahead of
+    /// addresses. A power of two.
     parameter int unsigned IN_FLIGHT = 16,
     /// 1: WID exists and is compared.
     parameter int unsigned AXI3 = 0

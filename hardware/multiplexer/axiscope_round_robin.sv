@@ -13,7 +13,7 @@ module axiscope_round_robin #(
     input logic rst,
     /// Requests. A request must remain until it is accepted.
     input logic [PORTS-1:0] request,
-    /// A new offer may start. An offer that has started continues even without this signal.
+    /// A new offer may start. Once an offer has started, it continues even without this signal.
     input logic allow,
     /// The offer is accepted in this cycle.
     input logic accept,

@@ -502,7 +502,7 @@ module axiscope_player #(
       .last(entry_last)
   );
 
-  // The pointer is valid one cycle after its read is no longer in flight.
+  // The pointer is valid from the cycle after the one in which its read is no longer in flight.
   assign id_busy  = some[0] | some[1];
   assign chase_id = ID_BITS == 0 ? '0 : IdPins'(entry.burst.id);
   always_ff @(posedge aclk) id_busy_1 <= id_busy;

@@ -295,8 +295,8 @@ async def blocking_waits_for_the_answers(dut):
 
 @cocotb.test()
 async def fine_and_coarse_sub_copies(dut):
-    """Figure 2 of Brilli et al. 2022. Within a window of fixed length (a memory phase of the task
-    under test), fine sub-copies allow the bandwidth to be set in small steps. With coarse
+    """Reproduces figure 2 of Brilli et al. 2022. Within a window of fixed length (a memory phase of
+    the task under test), fine sub-copies allow the bandwidth to be set in small steps. With coarse
     sub-copies, the same settings result in only a few different loads. A sub-copy as long as the
     window leaves no choice at all.
     """

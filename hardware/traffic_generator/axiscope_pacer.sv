@@ -38,8 +38,8 @@ module axiscope_pacer (
     limited <= beats_per_65536_cycles != '0;
     none <= ~|interval_cycles[16:1];
     if (issue) waited <= none;
-    // The third last cycle, or a later one if an interval of 0 or 1 was set in the cycle in which
-    // the burst was issued.
+    // The third-to-last cycle, or a later one if an interval of 0 or 1 was set in the cycle in
+    // which the burst was issued.
     else if (&wait_cycles[16:2] && |wait_cycles[1:0]) waited <= 1'b1;
     if (issue) wait_cycles <= ~interval_cycles;
     else if (!waited) wait_cycles <= wait_cycles + 1'b1;

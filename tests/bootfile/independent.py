@@ -86,7 +86,7 @@ def ultrascale(words: dict[int, int], reference_mhz: float) -> Decoded:
 
 def zynq7000(words: dict[int, int], reference_mhz: float) -> Decoded:
     """Decodes the registers of a Zynq-7000."""
-    # 00 is the full bus width of 32 bits, 01 half of it (UG585, ddrc_ctrl).
+    # 00 stands for the full bus width of 32 bits, 01 for half of it (UG585, ddrc_ctrl).
     bus = {0: 32, 1: 16}[bits(words[0xF8006000], 3, 2)]
     ranks = {1: 1, 3: 2}[bits(words[0xF8006004], 13, 12)]
     bank, column, row = (words[0xF8006000 + n] for n in (0x3C, 0x40, 0x44))

@@ -1,4 +1,4 @@
-"""Tests that the first use of each glossary word on a page is linked, and no other use."""
+"""Tests that the first use of each glossary word on a page is linked, and that no later use is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Relations that must hold between runs of related designs (metamorphic tests).
+"""Checks relations that must be true between runs of related designs (metamorphic tests).
 
     python -m tools.fuzz.relations --seconds 600 --seed 1
 

@@ -38,8 +38,8 @@ class Command:
 
 
 COMMANDS = {
-    # Run before the first mutant: creates the clone's environment, and builds everything that `make
-    # test` needs.
+    # Used before the first mutant: creates the clone's environment, and builds everything that
+    # `make test` needs.
     "prepare": Command("make all-built", 60),
     # Only compiles, so that a mutant that does not compile is found before any tests run.
     "compile": Command("cargo test --quiet --profile tested --no-run -p {package}", 15),

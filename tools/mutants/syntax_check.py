@@ -47,7 +47,7 @@ def rtl(root: Path, file: str) -> str | None:
     if it accepts the source.
 
     The block's own parameter checks count, too: every bench would fail on a block that rejects its
-    own defaults, so such a mutant would not test the tests.
+    own defaults, so such a mutant would say nothing about the tests.
     """
     # slang is installed only with the RTL tools. The other kinds of mutants do not need it.
     from pyslang import driver

@@ -47,7 +47,9 @@ def linked(root: Path = ROOT) -> dict[str, Path]:
 
 
 def listed(form: Format, root: Path = ROOT) -> set[str]:
-    """Returns the names of the files that `tool.maturin.include` adds to a package in a format."""
+    """Returns the names of the files that `tool.maturin.include` adds to a package of this
+    format.
+    """
     settings = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
     names: set[str] = set()
     for pattern in settings["tool"]["maturin"]["include"]:

@@ -312,7 +312,7 @@ fn no_room(c: &CoreSpec) -> Fault {
     ))
 }
 
-/// Progress of all programs at some time after counting started.
+/// Progress of all programs at some time after the start of counting.
 #[derive(Default)]
 pub struct CoreProgress {
     states: Vec<State>,

@@ -1,10 +1,10 @@
 //! Finds blocks and buffers by their names in sysfs.
 //!
-//! A block is a UIO device (Linux, Documentation/driver-api/uio-howto.rst) whose node of the device
-//! tree is called `axiscope-...` and has two properties: `axiscope,port`, the port of the
-//! processing system to which it is connected, and `axiscope,pl-hz`, the clock of that port. Five
-//! optional properties are for checks of the chip's registers: `axiscope,width-bits` of the port in
-//! the programmable logic, `axiscope,control` (the port that the registers are reached through) and
+//! A block is a UIO device (Linux, Documentation/driver-api/uio-howto.rst) whose device-tree node
+//! is called `axiscope-...` and has two properties: `axiscope,port`, the port of the processing
+//! system to which it is connected, and `axiscope,pl-hz`, the clock of that port. Five optional
+//! properties are used to check the chip's registers: `axiscope,width-bits` of the port in the
+//! programmable logic, `axiscope,control` (the port that the registers are reached through) and
 //! `axiscope,control-width-bits`, `axiscope,pl-clock` and `axiscope,pl-reset` (their numbers).
 //! Three properties describe what is between a block and its port: `axiscope,read-queue-bursts` and
 //! `axiscope,write-queue-bursts` (bursts that may wait there, 1 without a queue), and
@@ -86,7 +86,7 @@ pub struct FoundBuffer {
     pub base: u64,
     /// Size of the buffer.
     pub bytes: u64,
-    /// Whether the hardware keeps it coherent with the caches of the CPUs (`dma-coherent`).
+    /// Whether the hardware keeps the buffer coherent with the caches of the CPUs (`dma-coherent`).
     pub coherent: bool,
 }
 

@@ -29,7 +29,8 @@ use judge::{coherent, ports};
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Description {
-    /// Whether to ignore blocks. Then only settings, findings and dumps are available.
+    /// Whether to ignore blocks. If they are ignored, only settings, findings and dumps are
+    /// available.
     #[serde(default)]
     registers_only: bool,
 }

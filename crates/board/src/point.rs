@@ -17,7 +17,7 @@ const CLOCK_TOLERANCE: f64 = 1e-3;
 /// A point whose addresses are in a buffer of the board.
 #[derive(Debug)]
 pub struct Placed {
-    /// The point, with its windows moved to addresses in the buffer.
+    /// The point, with its windows moved into the buffer.
     pub point: Point,
     /// The masters that are represented by blocks: index of the master, and index of the block in
     /// the hardware.

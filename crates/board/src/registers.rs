@@ -124,7 +124,7 @@ impl Registers {
         self.chip.apply(&mut self.memory, changes)
     }
 
-    /// Returns values of the registers of some groups, by address.
+    /// Returns the words of the registers in some groups, by their addresses.
     ///
     /// # Errors
     /// If a group is unknown, or registers cannot be read.
@@ -132,7 +132,7 @@ impl Registers {
         self.chip.dump(&mut self.memory, names)
     }
 
-    /// Returns values of the registers of some groups, by address as a number.
+    /// Returns the words of the registers in some groups, by their addresses as numbers.
     ///
     /// # Errors
     /// The same as for [`Self::dump`].

@@ -224,8 +224,8 @@ const fn holds(window: &At, pass: &CpuPassSpec) -> bool {
     window.base <= pass.base && pass.base.saturating_add(pass.bytes) <= window.end
 }
 
-/// Returns what software does before the transfers of a master, each with the path of its field and
-/// whether it precedes the second pass.
+/// Returns what software does before the transfers of a master. Each entry has the path of its
+/// field and states whether it precedes the second pass.
 fn software(m: &MasterSpec) -> Vec<(&'static str, bool, &BeforeSpec)> {
     if let Some(g) = m.get::<GeneratorSpec>() {
         let twice = g.write_then_read_ns.is_some();

@@ -1,5 +1,6 @@
-//! Drivers of the instrument's blocks, the same for all backends. They use a [`RegisterBus`]: mapped memory of a
-//! board, a virtual board, or a remote board.
+//! Drivers for the instrument's blocks. The same drivers serve all backends, because they use a
+//! [`RegisterBus`]. It stands for the mapped memory of a board, for a virtual board, or for a
+//! remote board.
 //!
 //! ```ignore
 #![doc = include_str!("../tests/fake_bus/example.rs")]

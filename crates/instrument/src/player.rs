@@ -1,5 +1,5 @@
-//! The program player, which plays a table of bursts in loops. `hardware/player/player.rdl` defines
-//! its fields.
+//! The program player, which repeatedly plays a table of bursts. `hardware/player/player.rdl`
+//! defines its fields.
 
 mod entries;
 

@@ -1,4 +1,4 @@
-//! Descriptions of registers and fields, which generated modules use.
+//! Describes registers and fields. Generated modules consist of these descriptions.
 
 /// Register width in bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

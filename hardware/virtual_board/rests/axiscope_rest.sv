@@ -1,12 +1,13 @@
 /// A clock on the virtual board that stops while its module is idle.
 ///
-/// Modules of the virtual board work on both edges of their clocks
-/// (`crates/cosim/build/sources.rs`): each change of `clk` is a cycle. `running` changes together
-/// with `clk` in each cycle in which the module is not idle, from the same values as registers.
+/// On the virtual board, modules work on both edges of their clocks
+/// (`crates/cosim/build/sources.rs`), so each change of `clk` is a cycle. `running` changes
+/// together with `clk` in each cycle in which the module is not idle, from the same values as
+/// registers.
 module axiscope_rest (
     /// Clock, with both edges active.
     input  logic clk,
-    /// Registers of the module may change in this cycle.
+    /// High if registers of the module may change in this cycle.
     input  logic awake,
     /// Clock of the module.
     output logic running

@@ -19,8 +19,8 @@ pub const BYTES: u64 = 256;
 /// for streams to start in a new row of any DRAM.
 pub const HEAD_BYTES: u64 = 0x1_0000;
 
-/// Marks the place in the firmware's file that two words follow. The loader fills them in: the
-/// address of the mailbox, and the end of the memory that programs may use.
+/// Marker in the firmware's file. The loader fills in the two words that follow it: the address of
+/// the mailbox, and the end of the memory that programs may use.
 pub const MARK: [u8; 8] = *b"AxiR5F:1";
 
 /// Number of bytes for a program's name, padded with zeros.
@@ -72,8 +72,8 @@ pub mod word {
     pub const WARM: usize = 36;
     /// Number of timed accesses. Two words. All ones means no limit. Written by the host.
     pub const ACCESSES: usize = 38;
-    /// The lower 32 bits of the cycle in which the program begins, less than 2³¹ cycles ahead.
-    /// Written by the host.
+    /// The lower 32 bits of the cycle in which the program begins. That cycle is less than 2³¹
+    /// cycles ahead. Written by the host.
     pub const START: usize = 40;
     /// The program's name. Four words. Written by the host.
     pub const NAME: usize = 44;
@@ -101,7 +101,7 @@ pub mod command {
     pub const NONE: u32 = 0;
     /// Prepares a program.
     pub const PREPARE: u32 = 1;
-    /// Starts the program in the cycle given by another word.
+    /// Starts the program in the cycle that [`super::word::START`] gives.
     pub const BEGIN: u32 = 2;
     /// Stops the program. The firmware is idle afterwards.
     pub const STOP: u32 = 3;

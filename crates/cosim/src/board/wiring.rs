@@ -95,8 +95,7 @@ impl Board {
     /// Like [`Board::with_blocks`], but for traffic that is programmed by hand. Because any
     /// sidebands may occur, all ports that can be coherent are connected to the hub.
     ///
-    /// # Errors
-    /// If the platform lacks a port, or the build has no block of the width of a port.
+    /// # Errors If the platform lacks a port, or the build has no block with the width of a port.
     pub fn by_hand(platform: &Platform, point: &Point, blocks: &[Block]) -> Result<Self, Error> {
         let parts = (&all(point)[..], blocks, Vec::new());
         Self::wired(platform, point, parts, can_be_coherent, None)

@@ -91,9 +91,9 @@ impl Regulators {
         Ok(())
     }
 
-    /// Sets the budget of a master to a fraction of its full budget, from the next period. The
-    /// budget is rounded to whole bursts, and the remainder is added in later periods, as in the
-    /// model.
+    /// Sets the budget of a master to a fraction of its full budget, beginning with the next
+    /// period. The budget is rounded to whole bursts, and the remainder is added in later periods,
+    /// as in the model.
     pub(super) fn throttle(
         &mut self,
         board: &mut Board,

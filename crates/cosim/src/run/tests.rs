@@ -6,7 +6,8 @@ use axiscope_sim::Point;
 use super::*;
 use crate::refused;
 
-/// Cycles by which a cluster may begin early or late, because its firmware polls for jobs.
+/// Number of cycles by which a cluster may begin too early or too late, because its firmware polls
+/// for jobs.
 const POLL: i64 = 6;
 
 /// Returns the cycles in which the first addresses of two masters are on their ports. The masters

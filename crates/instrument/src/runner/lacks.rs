@@ -117,7 +117,8 @@ pub fn engine_lacks(e: &EngineSpec, at: &str) -> Vec<String> {
     out
 }
 
-/// Describes the problem if a generator that cuts bursts at 4 KiB boundaries is to let them cross.
+/// Describes the problem if bursts are to cross 4 KiB boundaries and the generator always cuts them
+/// there.
 #[must_use]
 pub fn crossing_lacks(e: &EngineSpec, at: &str) -> Option<String> {
     (!e.cut_4k && may_cross(e)).then(|| {

@@ -114,7 +114,7 @@ impl Monitors {
                 .group(board, number, group.id, mask)
                 .map_err(named)?;
         }
-        // A mask without bits matches all IDs that are not in an earlier group.
+        // A mask without bits matches all IDs, except those in an earlier group.
         for number in groups.len() as u32..monitor.capabilities().groups {
             monitor.group(board, number, 0, 0)?;
         }
