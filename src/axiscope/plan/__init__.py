@@ -1,1 +1,1 @@
-"""Converts experiments, designs and platforms that users write to points that can run."""
+"""Converts users' files (experiments, designs and platforms) to points that can be run."""

@@ -1,4 +1,4 @@
-"""Writes a line if a different boot of a board would change the figures of a run."""
+"""Warns if a run would have different figures with another boot loader of the same board."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ WAYS = ("read", "write")
 
 @dataclass(frozen=True)
 class Traffic:
-    """The traffic of a run: directions of ports, and the QoS setting."""
+    """The traffic in a run: the directions of each port, and the QoS setting."""
 
     flows: frozenset[tuple[str, str]]
     qos: str = "default"
 
     @classmethod
     def of(cls, ports: Iterable[str], direction: str, qos: str = "default") -> Traffic:
-        """Returns the traffic of ports with one ``direction``, or both for any other text."""
+        """Returns the traffic of ports in one ``direction``. Any other text stands for both."""
         ways = (direction,) if direction in WAYS else WAYS
         return cls(frozenset(product(ports, ways)), qos)
 
 
 def everything(platform: str) -> list[Traffic]:
-    """Returns traffic of all ports in both directions, for runs that load all of them."""
+    """Returns traffic on all ports in both directions, for runs that load all of them."""
     return [Traffic.of(find_platform(platform).port_names(), "both")]
 
 
@@ -39,10 +39,11 @@ OPTION = "with -p {}"
 
 
 def boot_line(name: str, traffic: Collection[Traffic], how: str = OPTION) -> str | None:
-    """Returns a line about the other boot of a board. ``how`` has {} in place of its name.
+    """Returns a line about the board's other boot loader.
 
-    None if there is no other boot, or none of its changes affects the traffic: the QoS of a port
-    has no effect without other traffic.
+    In ``how``, {} stands for its name. Returns None if the board has only one boot loader, or if
+    none of its changes affects the traffic. For example, the QoS of a port has no effect without
+    other traffic.
     """
     try:
         platform = find_platform(name)
@@ -69,7 +70,7 @@ def _matters(platform: Platform, traffic: Traffic, ports: set[tuple[str, str]]) 
 
 @cache
 def _changed(name: str, other: str) -> frozenset[str]:
-    """Returns the figures that differ between two boots; {""} if the other is unreadable."""
+    """Returns the fields that differ between two boots; {""} if the other boot cannot be read."""
     try:
         mine, others = _figures(name), _figures(other)
     except UserError:
@@ -79,6 +80,6 @@ def _changed(name: str, other: str) -> frozenset[str]:
 
 @cache
 def _figures(name: str) -> dict[str, str]:
-    """Returns the figures of a platform by field, as text."""
+    """Returns the figures in a platform, keyed by field, as text."""
     values = find_platform(name).description["values"]
     return {value["field"]: repr(value["value"]) for value in values}

@@ -25,14 +25,14 @@ def calibration_text(path: Path) -> str:
 
 
 def outdated(model: str) -> str | None:
-    """Returns a sentence about a calibration of another version of the model; None for this one."""
+    """Returns a sentence if a calibration is for a different version of the model, or None."""
     if model == __version__:
         return None
     return f"learnt with Axiscope {model}, this is {__version__}: run `axiscope calibrate` again"
 
 
 def warn_of_version(path: Path, calibration: _core.Calibration) -> None:
-    """Warns of a calibration that another version of the model needs (`NoteWarning`)."""
+    """Warns (`NoteWarning`) if a calibration was made for a different version of the model."""
     why = outdated(json.loads(calibration.describe())["model"])
     if why is not None:
         warnings.warn(f"{path}: {why}", NoteWarning, stacklevel=2)

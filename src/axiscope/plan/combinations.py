@@ -20,10 +20,7 @@ points with two ports take 52 MB), so no experiment needs more than 1 GB.
 def list_combinations(
     axes: dict[str, list[Scalar]], combine: str, origin: str
 ) -> Iterator[dict[str, Scalar]]:
-    """Yields the values of a sweep's axes, one combination after another.
-
-    Errors name ``origin``.
-    """
+    """Yields each combination of the values on a sweep's axes. Errors name ``origin``."""
     for name, values in axes.items():
         if not values:
             raise UserError(f"{origin}.axes.{name}: has no values; give at least one")

@@ -1,4 +1,4 @@
-"""Distinguishes designs from experiments."""
+"""Distinguishes design files from experiment files."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ DESIGN_KEYS = ("stream", "cluster", "program", "network")
 def is_design(raw: dict[str, Any]) -> bool:
     """Returns whether the contents of a TOML file are a design.
 
-    ``[[streams]]`` counts too, so that the reader of designs can report the misspelt name.
+    A file with the misspelt ``[[streams]]`` counts as a design, so that the reader of designs can
+    report the mistake.
     """
     return any(
         key in (*DESIGN_KEYS, "design")

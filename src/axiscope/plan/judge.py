@@ -1,4 +1,4 @@
-"""The checks that a plan requests from its backend before anything runs."""
+"""Defines the checks that a backend makes on points before anything runs."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ from axiscope.plan.platforms import Platform
 
 
 class Judge(Protocol):
-    """The part of a backend that a plan needs: its build, and the problems of points."""
+    """The part of a backend that checks points. Backends that run points have it, too."""
 
     def build(self) -> list[str]:
-        """Returns the identity of the build, because results of a different build may differ."""
+        """Returns the identity of the backend's build. Results of different builds may differ."""
         ...
 
     def problems(self, platform: Platform, point: Point) -> list[str]:
-        """Returns the problems that prevent a point from running, one sentence each."""
+        """Returns the reasons why a point cannot run, one sentence each."""
         ...
 
     def all_problems(self, platform: Platform, points: Sequence[Point]) -> Iterator[list[str]]:
-        """Yields the problems of each point, in order."""
+        """Yields, for each point in order, the reasons why it cannot run."""
         ...
 
     def set_chip(self, settings: str | None) -> None:
-        """Sets values of the chip for the next points. Raises UserError if this is impossible.
+        """Sets register values of the chip for the next points.
 
-        ``None`` restores the previous values.
+        Raises UserError if this is impossible. ``None`` restores the previous values.
         """
         ...
 
 
 def refuse_board_set(settings: str | None) -> None:
-    """Raises UserError if a point sets registers of a board but runs on a model of the board."""
+    """Raises UserError if a point sets a board's registers. The model has no such registers."""
     if settings is not None:
         raise UserError(
             f"board_set: {settings!r}: the model has no registers to write; run with --board, or "

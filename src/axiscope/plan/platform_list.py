@@ -1,4 +1,4 @@
-"""The list of platforms: chip, DRAM, width, peak rate, and who measured the board."""
+"""Lists platforms with their chip, DRAM, width, peak rate, and who measured the board."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MEASURED = {"measured": True, "unmeasured": False}
 
 @dataclass(frozen=True)
 class PlatformEntry:
-    """A platform as a row of the list."""
+    """A platform, as a row of the list."""
 
     name: str
     board: str
@@ -46,7 +46,7 @@ class PlatformEntry:
         return asdict(self)
 
     def matches(self, word: str) -> bool:
-        """Returns whether a word occurs in the row; only letters and digits are compared."""
+        """Returns whether a word occurs in the row. Only letters and digits are compared."""
         plain = _folded(word)
         if plain in MEASURED:
             return MEASURED[plain] == (self.measured is not None)
@@ -56,10 +56,10 @@ class PlatformEntry:
 
 
 def list_platforms(*words: str) -> list[PlatformEntry]:
-    """Returns the platforms that match every word, sorted by name. Without words, returns all.
+    """Returns the platforms that match every word, sorted by name.
 
-    Words are compared with names, titles, chips, DRAM standards, widths (``x64``), and ``measured``
-    or ``unmeasured``.
+    Without words, all platforms are returned. Words are compared with names, titles, chips, DRAM
+    standards, widths (``x64``), and ``measured`` or ``unmeasured``.
     """
     named = [name for name in known_platforms() if _may_match(name, words)]
     found = [_entry(name) for name in named]
@@ -79,7 +79,7 @@ def _may_match(name: str, words: Iterable[str]) -> bool:
 
 
 def _folded(text: str) -> str:
-    """Returns letters and digits in lower case: ``Zynq-7000`` is ``zynq7000``."""
+    """Returns letters and digits of a text in lower case: ``Zynq-7000`` becomes ``zynq7000``."""
     return re.sub(r"[^a-z0-9]+", "", text.lower())
 
 

@@ -1,6 +1,6 @@
-"""Names of platforms as users write them: any case, dashes, and alternative names of boards.
+"""Finds platforms by names as users type them: in any case, with dashes, or alternative names.
 
-Nothing else is imported here, because the shell requests names after each keystroke.
+This module imports little, because the shell runs it after each keystroke to complete names.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ MOST_NEAR = 4
 
 
 def known_platforms() -> list[str]:
-    """Returns the names of the platforms that can be named without a path."""
+    """Returns the names of the platforms that can be used without a path."""
     return names("platforms")
 
 
@@ -29,7 +29,8 @@ def spelled(name: str) -> str:
 def resolve_name(name: str) -> str:
     """Returns the platform to which a name refers, or the name itself if there is none.
 
-    ``DE10-Nano`` refers to ``de10_nano``, and ``k26`` to ``kv260``, whose file lists this name.
+    For example, ``DE10-Nano`` refers to ``de10_nano``, and ``k26`` refers to ``kv260``, because its
+    file lists this name.
     """
     if find("platforms", name) is not None:
         return name
@@ -41,7 +42,7 @@ def resolve_name(name: str) -> str:
 
 @cache
 def aliases() -> dict[str, str]:
-    """Returns the platform of each alternative name that a platform file lists."""
+    """Returns the alternative names in all platform files, with the platform of each."""
     found: dict[str, str] = {}
     for platform in known_platforms():
         listed = platform_head(platform).get("aliases")
@@ -52,7 +53,7 @@ def aliases() -> dict[str, str]:
 
 
 def similar_names(name: str) -> list[str]:
-    """Returns platforms with names like this one, the best first."""
+    """Returns platforms whose names resemble this name, the most similar first."""
     plain = spelled(name)
     every = {known: known for known in known_platforms()} | aliases()
     begun = [known for known in every if plain and known.startswith(plain)]
@@ -62,16 +63,17 @@ def similar_names(name: str) -> list[str]:
 
 
 def completions(incomplete: str) -> list[str]:
-    """Returns names that begin with the typed text: platforms, or else alternative names."""
+    """Returns the platforms (or, if there are none, alternative names) that begin with a text."""
     plain = spelled(incomplete)
     found = [known for known in known_platforms() if known.startswith((incomplete, plain))]
     return found or sorted(known for known in aliases() if known.startswith(plain))
 
 
 def platform_head(name: str) -> dict[str, object]:
-    """Returns the keys of a platform file before its first section, and the name of that section.
+    """Returns the fields of a platform file before its first section, and the name of that section.
 
-    The section `init_file` has an empty value. Returns nothing for a file that cannot be read.
+    If this section is `init_file`, it is added as a key with an empty value. Returns nothing for a
+    file that cannot be read.
     """
     path = find("platforms", name)
     try:

@@ -33,7 +33,7 @@ CALIBRATIONS = "calibrations/"
 
 @dataclass(frozen=True)
 class Platform:
-    """A platform file and the files that it names: its name, the texts, and their paths."""
+    """A platform file and the files that it refers to: its name, and all texts and paths."""
 
     name: str
     text: str = field(repr=False)
@@ -48,7 +48,7 @@ class Platform:
 
     @cached_property
     def sha256(self) -> str:
-        """Returns the hash of all texts, for the manifest and for resuming."""
+        """Returns a hash of all texts. It is written to manifests, and used to resume runs."""
         whole = hashlib.sha256(self.text.encode())
         for name, text in self.companions:
             whole.update(f"\0{name}\0{text}".encode())
@@ -56,21 +56,21 @@ class Platform:
 
     @property
     def files(self) -> str | dict[str, Any]:
-        """Returns all texts for a program that reads JSON: a text, or an object with several."""
+        """Returns all texts for a program that reads JSON: one text, or an object with several."""
         if not self.companions:
             return self.text
         return {"text": self.text, "companions": dict(self.companions)}
 
     @property
     def calibration(self) -> tuple[Path, str] | None:
-        """Returns path and text of the platform's calibration, or None if it has none."""
+        """Returns the path and the text of the platform's calibration, or None if it has none."""
         for (name, text), place in zip(self.companions, self.places, strict=True):
             if name.startswith(CALIBRATIONS):
                 return place, text
         return None
 
     def ask(self, function: Callable[..., _T], *args: str | float | None) -> _T:
-        """Calls a function of the model for this platform. Errors name the file."""
+        """Calls a function of the model for this platform. Errors name the platform's file."""
         try:
             return function(self, self.name, *args)
         except ValueError as error:
@@ -81,13 +81,16 @@ class Platform:
             raise UserError(message) from error
 
     def ask_model(self, function: Callable[[_core.Model, str], _T]) -> _T:
-        """Calls a method of this platform's model, which is read once. Errors name the file."""
+        """Calls a method of the platform's model, which is created at the first call.
+
+        Errors name the file.
+        """
         return self.ask(lambda asked, name: function(_model(asked, name), name))
 
     def run_point(self, point: dict[str, Any]) -> dict[str, Any]:
         """Runs a point given as plain data.
 
-        Recorded programs of cores are kept for the next point.
+        Programs recorded for its cores are reused by the next point.
         """
 
         def run(platform: Platform, name: str) -> str:
@@ -105,7 +108,7 @@ class Platform:
         """Returns facts about the platform: ports, caches, DRAM, address maps."""
         facts = _facts(self)
         for rail, sensors in facts.sensors.items():
-            # Without sensors, the power would be 0 mW.
+            # A rail without sensors would appear to have a power of 0 mW.
             if not sensors:
                 raise UserError(
                     f"{self.path}: sensors.{rail}: names no sensor; name one, or delete the field"
@@ -113,15 +116,18 @@ class Platform:
         return facts
 
     def port_names(self) -> list[str]:
-        """Returns the names of its ports, in order."""
+        """Returns the names of the platform's ports, in order."""
         return [port.name for port in self.facts.ports]
 
     def port_bytes(self) -> dict[str, int]:
-        """Returns the bytes of a beat of each port, in order."""
+        """Returns the number of bytes per beat for each port, in order."""
         return {port.name: port.beat_bytes for port in self.facts.ports}
 
     def gp_port_bytes(self) -> dict[str, int]:
-        """Returns the bytes of a beat of each general-purpose port, which is used only if named."""
+        """Returns the number of bytes per beat for each general-purpose port.
+
+        Such a port is used only if it is named.
+        """
         outside = (port for port in self.facts.ps_ports if port.ps_master is None)
         return {port.name: port.beat_bytes for port in outside}
 
@@ -130,14 +136,14 @@ class Platform:
         return self.facts.cpu_ports
 
     def into_caches(self) -> dict[str, CoherentFacts]:
-        """Returns the signals that make bursts coherent, for each port into the CPUs' caches."""
+        """Returns the signals that make bursts coherent, for each port that leads into caches."""
         ports = self.facts.ports
         return {port.name: port.coherent for port in ports if port.coherent is not None}
 
     def boot(self) -> str | None:
-        """States which boot the file describes, and what a different boot would change.
+        """States which boot loader the file describes, and what a different one would change.
 
-        Returns None if the board has only one boot.
+        Returns None if the board has only one boot loader.
         """
         boot = self.description["boot"]
         if boot is None:
@@ -151,18 +157,18 @@ class Platform:
         return _description(self)
 
     def description_json(self) -> str:
-        """Returns `description` as JSON text."""
+        """Returns the `description` as JSON text."""
         return self.ask_model(lambda model, name: model.description(name))
 
     def memory_bytes(self) -> int:
-        """Returns the bytes of its DRAM."""
+        """Returns the size of the DRAM in bytes."""
         return self.facts.dram.capacity_bytes
 
     def wait_bound(self, point: Point, victim: str) -> WaitBound:
-        """Returns the longest waits of a master's bursts for the other masters of a point.
+        """Returns how long a master's bursts wait for other masters of a point in the worst case.
 
-        These are worst cases (crates/sim/src/bound). For a direction without a bound, the reason is
-        stated.
+        The bounds are computed in crates/sim/src/bound. For a direction without a bound, the reason
+        is stated.
         """
         message = json.dumps(plain(point))
         return WaitBound.model_validate_json(
@@ -181,14 +187,14 @@ class Platform:
         return paragraphs(head, *([] if boot is None else [boot])) + html_rows(rows)
 
     def problems(self, point: dict[str, Any]) -> list[str]:
-        """Returns the problems that prevent a point from running, one sentence each."""
+        """Returns the reasons why a point cannot run, one sentence each."""
         message = json.dumps(point)
         found: list[str] = json.loads(self.ask_model(lambda model, _: model.problems(message)))
         return found
 
 
 def plain(point: Point) -> dict[str, Any]:
-    """Returns a point as plain data, without fields that have their defaults."""
+    """Returns a point as plain data. Fields that have their default values are left out."""
     return point.model_dump(exclude_unset=True)
 
 
@@ -210,7 +216,7 @@ def _model(platform: Platform, name: str) -> _core.Model:
 
 @cache
 def find_platform(name: str) -> Platform:
-    """Returns the platform of a name, or of a path that ends in ``.toml``.
+    """Returns the platform with this name, or with this path if it ends in ``.toml``.
 
     Raises UserError if there is none.
     """
@@ -246,7 +252,7 @@ def find_platform(name: str) -> Platform:
 
 
 def _refuse_others(text: str, path: Path) -> None:
-    """Raises UserError if the file given as a platform is a design or an experiment."""
+    """Raises UserError if a file was given as a platform, but is a design or an experiment."""
     try:
         tables = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError):
@@ -259,13 +265,13 @@ def _refuse_others(text: str, path: Path) -> None:
 
 
 def sentence(text: str) -> str:
-    """Returns a text as a sentence: a capital letter first, a full stop last."""
+    """Returns a text as a sentence that begins with a capital letter and ends with a full stop."""
     text = text.strip()
     return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
 
 
 def boot_notes(names: Iterable[str]) -> list[str]:
-    """Returns `Platform.boot` of each platform whose board has several boots.
+    """Returns the text of `Platform.boot` for each platform that has one.
 
     Names that are not platforms are left out.
     """
@@ -281,7 +287,7 @@ def boot_notes(names: Iterable[str]) -> list[str]:
 
 
 def with_files(platform: Platform) -> Platform:
-    """Returns the platform with the texts of all files that it needs, directly or indirectly.
+    """Returns the platform with the texts of all files to which it refers, directly or indirectly.
 
     Raises UserError if a file does not exist.
     """
@@ -310,9 +316,10 @@ def with_files(platform: Platform) -> Platform:
 
 
 def with_calibration(platform: Platform, path: Path | None) -> Platform:
-    """Returns the platform with this calibration instead of its own; with None the platform itself.
+    """Returns the platform with a different calibration.
 
-    Raises UserError if the file cannot be read, or belongs to another board.
+    With None, the platform keeps its own. Raises UserError if the file cannot be read, or is for a
+    different board.
     """
     if path is None:
         return platform
@@ -339,12 +346,12 @@ def _check_calibration(platform: Platform, path: Path, text: str) -> None:
 
 
 def _place(name: str, platform: Platform) -> Path:
-    """Returns the path of a file that a platform names, in the first place that has the file."""
+    """Returns the path of a file that a platform refers to, in the first folder that has it."""
     folder, _, stem = name.partition("/")
     here = platform.path.parent
     if name.startswith(CALIBRATIONS):
         return here / f"{stem}.calibration"
     roots = (here, here / folder, here.parent / folder, Path(folder), DATA / folder)
     tried = [root / f"{stem}.toml" for root in roots]
-    # A board may have the same name as its chip.
+    # A board and its chip may have the same name.
     return next((p for p in tried if p.is_file() and p != platform.path), tried[-1])

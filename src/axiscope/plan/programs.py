@@ -1,4 +1,4 @@
-"""Programs on cores: the memory of each, and how a kernel is sampled."""
+"""Describes programs on cores: the memory that each uses, and how a kernel is sampled."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FILE = DATA / "programs.toml"
 
 
 class Patterns(Strict):
-    """Access patterns, line by line."""
+    """Memory of programs that access it in a fixed pattern, line by line."""
 
     source: str
     bytes: int = Field(gt=0)
@@ -29,7 +29,7 @@ class Kernel(Strict):
 
 
 class Parts(Strict):
-    """How a kernel is sampled, in a design or as a victim."""
+    """How parts of a kernel are sampled, for a program in a design or a victim."""
 
     source: str
     windows: int = Field(gt=0)
@@ -42,12 +42,12 @@ class Parts(Strict):
 
     @property
     def spec(self) -> dict[str, int]:
-        """Returns the fields of a core of a point."""
+        """Returns the fields for a core in a point."""
         return self.model_dump(exclude={"source"})
 
 
 class CoresApart(Strict):
-    """Distance from one core's memory to the next."""
+    """The distance between the memory regions of two neighbouring cores, in bytes."""
 
     source: str
     bytes: int = Field(ge=0)
@@ -72,11 +72,11 @@ def sizes() -> ProgramsFile:
 
 
 def is_kernel(program: str) -> bool:
-    """Returns whether a program is a PolyBench kernel, of which parts are run."""
+    """Returns whether a program is a PolyBench kernel. Only parts of such a kernel are run."""
     return program in sizes().kernels
 
 
 def bytes_of(program: str) -> int:
-    """Returns the memory of a program, bytes."""
+    """Returns how many bytes of memory a program uses."""
     kernel = sizes().kernels.get(program)
     return sizes().patterns.bytes if kernel is None else kernel.bytes

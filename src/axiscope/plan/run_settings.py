@@ -1,4 +1,4 @@
-"""Length of a point's run, as stated in experiments, testers and designs."""
+"""Defines how long a point runs, as stated in experiments, testers and designs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from axiscope.io.toml_records import Number
 
 
 class Run(BaseModel):
-    """How long a point runs, and from which starts (crates/sim/src/point/run.rs)."""
+    """How long a point runs, and when its masters start (crates/sim/src/point/run.rs)."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True, defer_build=True)
 
@@ -28,5 +28,5 @@ class Run(BaseModel):
     timeline_us: Number = 0
 
     def given(self) -> dict[str, Any]:
-        """Returns the fields that the file contains; the model fills in the others."""
+        """Returns the fields that are in the file. The model fills in all other fields."""
         return self.model_dump(exclude_unset=True)

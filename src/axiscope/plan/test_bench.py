@@ -1,4 +1,4 @@
-"""Setup files of test benches: a platform, the ports of the bench, and the load on the memory.
+"""Writes setup files for test benches: a platform, the bench's ports, and the load on memory.
 
 A setup is one self-contained JSON text (`crates/ps`, `c/include/axiscope_ps.h`).
 """
@@ -60,9 +60,9 @@ def setup_of(
 ) -> str:
     """Returns the text of a setup (JSON).
 
-    ``companions`` runs on the other ports and on the cores; its clock, map and QoS then apply to
-    the full setup. Raises UserError for an unknown platform or port, a width that the port does not
-    support, or a port that the design uses, too.
+    The design ``companions`` runs on the other ports and on the cores. Its clock, map and QoS then
+    apply to the full setup. Raises UserError for an unknown platform or port, a width that the port
+    does not support, or a port that the design uses, too.
     """
     if not ports:
         raise UserError("ports: none; give the ports that the bench uses, such as HP0")

@@ -15,21 +15,21 @@ from axiscope.plan.platforms import find_platform
 
 @dataclass(frozen=True)
 class Difference:
-    """One setting of two boards."""
+    """A setting with its value on two boards."""
 
     a: Setting | None
     b: Setting | None
 
     @property
     def one(self) -> Setting:
-        """Returns the setting from a board that has it."""
+        """Returns the setting as described by a board that has it."""
         found = self.a or self.b
         assert found is not None
         return found
 
     @property
     def same(self) -> bool:
-        """Returns whether both boards have the setting, with equal lengths (to 0.1 %) or values."""
+        """Returns whether both boards have the setting with equal values (lengths within 0.1 %)."""
         if self.a is None or self.b is None:
             return False
         if self.a.ns is not None and self.b.ns is not None:
@@ -41,7 +41,7 @@ class Difference:
 
     @property
     def by(self) -> tuple[float, str] | None:
-        """Returns B minus A with its unit, if both are lengths or numbers."""
+        """Returns the difference B minus A with its unit, if both are lengths or numbers."""
         if self.a is None or self.b is None:
             return None
         if self.a.ns is not None and self.b.ns is not None:
@@ -77,9 +77,9 @@ def _number(value: Any) -> bool:
 def compare(a: str, b: str, reference_mhz: float | None = None) -> list[Difference]:
     """Compares the settings of two boards: names of platforms, platform files or init files.
 
-    ``reference_mhz`` applies only to init files. Settings are in the order of their groups; a
-    setting that a board lacks is None. Figures that exist only in the model (fitted latencies and
-    rules) are left out unless both sides are platforms.
+    ``reference_mhz`` applies only to init files. The settings are ordered by group. A setting that
+    a board lacks is None there. Figures that exist only in the model (fitted latencies and rules)
+    are left out unless both boards are platforms.
     """
     left, right = settings_of(a, reference_mhz), settings_of(b, reference_mhz)
     both_platforms = not (_is_init_file(a) or _is_init_file(b))
@@ -96,9 +96,9 @@ def compare(a: str, b: str, reference_mhz: float | None = None) -> list[Differen
 
 
 def _as_long_form(key: str, board: dict[str, Setting]) -> bool:
-    """Returns whether a timing is the same between and within bank groups.
+    """Returns whether a timing between bank groups equals the timing within a bank group.
 
-    In this case, the DRAM has no groups, and one row is sufficient.
+    In this case, the DRAM has no bank groups, and one row is sufficient.
     """
     if not (key.startswith("dram.timing.") and key.endswith("_s")):
         return False
@@ -112,13 +112,13 @@ def _of_board(key: str) -> bool:
 
 
 def _labels(keys: list[str]) -> dict[str, str]:
-    """Returns the labels of those settings that have a label."""
+    """Returns the labels of these settings; some settings have no label."""
     labels = _core.setting_labels(keys)
     return {key: label for key, label in zip(keys, labels, strict=True) if label}
 
 
 def settings_of(name: str, reference_mhz: float | None = None) -> dict[str, Setting]:
-    """Returns the settings of a platform (by name or ``.toml`` path) or of an init file."""
+    """Returns the settings of a platform (given by name or ``.toml`` path) or of an init file."""
     if _is_init_file(name):
         return read_board(Path(name), reference_mhz).settings
     platform = find_platform(name)

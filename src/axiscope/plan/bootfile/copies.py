@@ -26,17 +26,18 @@ def new_file(name: str, output: Path | None, force: bool) -> Path:
 
 
 def target_of(name: str, output: Path | None) -> Path:
-    """Returns the path of a platform of this name: ``output``, or ``platforms/NAME.toml``."""
+    """Returns the path of a new platform file: ``output``, or ``platforms/NAME.toml``."""
     return output or Path("platforms") / f"{name}.toml"
 
 
 def copy_platform(
     platform: str, name: str, output: Path | None = None, force: bool = False
 ) -> Path:
-    """Writes the text of a platform to a new file. Returns its path.
+    """Writes the text of a platform to a new file.
 
-    The text names chip and part, which need not be copied. Raises UserError if there is no such
-    platform, if the copy would hide it, or if the file exists (unless ``force``).
+    Returns its path. Chip and part are not copied, because the text refers to them by name. Raises
+    UserError if there is no such platform, if the copy would hide it, or if the file exists (unless
+    ``force``).
     """
     found = find_platform(platform)
     is_shipped = not Path(platform).is_file()

@@ -46,13 +46,13 @@ def draft_platform(
     unexplained: bool = True,
     part: str | None = None,
 ) -> Draft:
-    """Creates the text of a platform file, which the model's own reader checks.
+    """Creates the text of a platform file, and checks it with the model's own reader.
 
-    ``base`` names a board with the same chip that supplies the figures that neither registers nor
-    the chip's file state; the default is a board with the same DRAM standard. With ``unexplained``,
-    the draft takes over the figures that measurements of the base need and no register explains.
-    ``part`` names the DRAM device; the default is a device of the standard. Raises UserError if
-    there is no base, or if the result is not a valid memory system.
+    Some figures are stated neither by registers nor by the chip's file. They are taken from
+    ``base``, a board with the same chip (by default, a board with the same DRAM standard). Some
+    figures of the base follow from measurements, and no register explains them. They are copied
+    only with ``unexplained``. ``part`` names the DRAM device; the default is a device of the
+    standard. Raises UserError if there is no base, or if the result is not a valid memory system.
     """
     file, lent = board.file, Lent()
     try:
@@ -75,7 +75,7 @@ def checked_draft(name: str, made: dict[str, Any], lent: Lent) -> Draft:
 
 
 def checked_platform(name: str, text: str, lent: Lent) -> Platform:
-    """Returns the platform of a text that an importer wrote. Raises UserError if it is invalid."""
+    """Returns the platform that an importer wrote as text. Raises UserError if it is invalid."""
     sibling = lent.base.path.parent / f"{name}.toml"
     platform = with_files(Platform(name, text, sibling))
     platform.description_json()
@@ -83,11 +83,11 @@ def checked_platform(name: str, text: str, lent: Lent) -> Platform:
 
 
 def _bytes_of(file: BootText) -> bytes:
-    """Returns the bytes for the digest in the file's head: the file, or the texts of a folder."""
+    """Returns the bytes whose digest is in the file's head: the file, or the texts of a folder."""
     return file.path.read_bytes() if file.path.is_file() else file.text.encode()
 
 
 def borrowed_label(borrowed: dict[str, str]) -> str:
-    """Returns a text in brackets about what other boards supply; "" if nothing."""
+    """Returns a text in parentheses that lists what other boards supply; empty if nothing."""
     message = "; ".join(f"{what}: {platform}" for what, platform in borrowed.items())
     return f" ({message})" if message else ""

@@ -17,9 +17,9 @@ _DEEPEST = 3
 
 
 def handoff_files(path: Path) -> list[Path]:
-    """Returns a file of a handoff and the file that belongs to it; empty for any other file.
+    """Returns a file of a handoff and its companion; empty if the file is not part of a handoff.
 
-    The second file is in the same folder, or in a folder next to it.
+    The companion is in the same folder, or in a neighbouring folder.
     """
     pair = next((pair for pair in (HANDOFF, HEADERS) if path.name in pair), None)
     if pair is None:
@@ -51,7 +51,7 @@ def files_of_folder(folder: Path) -> list[Path]:
 def _partner(path: Path, name: str) -> Path | None:
     if path.name == name:
         return path
-    # The tools of the boot loader write sdram_config.h into a folder `sdram` in the same place.
+    # The boot-loader tools write sdram_config.h into a folder named `sdram` at the same level.
     places = (path.parent / name, path.parent.parent / name, path.parent / "sdram" / name)
     return next((place for place in places if place.is_file()), None)
 

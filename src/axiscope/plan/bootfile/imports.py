@@ -27,7 +27,7 @@ class Imported:
         return find_platform(str(self.path))
 
     def as_json(self) -> dict[str, Any]:
-        """Returns the found, borrowed and assumed figures as plain data."""
+        """Returns the figures that were found, borrowed or assumed, as plain data."""
         board, draft = self.board, self.draft
         return {
             "platform": str(self.path),

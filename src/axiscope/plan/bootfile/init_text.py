@@ -1,4 +1,4 @@
-"""Reads an init file as text: from a file, together with its header, or from an archive."""
+"""Reads the text of an init file: from the file and its header, or from an archive."""
 
 from __future__ import annotations
 
@@ -33,17 +33,18 @@ class BootText:
 
     @property
     def given(self) -> tuple[str, str, str, str | None, bool]:
-        """Returns the input in the importer's format."""
+        """Returns the input in the form that the importer reads."""
         return self.name, str(self.path), self.text, self.header, self.tcl
 
 
 def boot_text(path: Path) -> BootText:
-    """Reads the text of an init file and its header. Raises UserError if it cannot be read.
+    """Reads the text of an init file and its header.
 
-    ``psu_init.tcl``; ``psu_init*.c``, whose header has the addresses; a header alone, whose ``.c``
-    is read, too; ``ps7_init.tcl``; ``ps7_init*.c``; an ``.xsa`` archive; a Quartus handoff
-    (``emif.xml`` and ``hps.xml``, ``sdram_config.h`` and ``pll_config.h``); a folder with one of
-    these; or any other text as lines of ``address = value``.
+    Raises UserError if it cannot be read. The file may be ``psu_init.tcl`` or ``ps7_init.tcl``;
+    ``psu_init*.c`` or ``ps7_init*.c``, with the addresses in its header; a header alone, whose
+    ``.c`` is then read, too; an ``.xsa`` archive; a Quartus handoff (``emif.xml`` and ``hps.xml``,
+    or ``sdram_config.h`` and ``pll_config.h``); a folder with one of these; or any other text with
+    lines ``address = value``.
     """
     refuse_pointer(path)
     if path.suffix.lower() in ARCHIVES:
@@ -76,7 +77,7 @@ def _text(path: Path) -> str:
 
 
 def _decoded(data: bytes) -> str:
-    # Vendors' comments use any 8-bit encoding; only ASCII matters.
+    # Comments by vendors may be in any 8-bit encoding. Only the ASCII characters are needed.
     return data.decode("utf-8", errors="replace")
 
 
@@ -102,7 +103,7 @@ _BROKEN = (
 
 
 def _from_archive(path: Path) -> BootText:
-    """Returns the init file in an archive. Tcl is preferred, because it has all addresses."""
+    """Returns the init file in an archive. Tcl is preferred, because it contains all addresses."""
     try:
         with zipfile.ZipFile(path) as archive:
             members = {Path(info.filename).name: info for info in reversed(archive.infolist())}

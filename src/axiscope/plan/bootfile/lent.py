@@ -1,4 +1,4 @@
-"""Texts of the files that importers request: boards, chips and DRAM parts."""
+"""Supplies the files that importers request while they run: boards, chips and DRAM parts."""
 
 from __future__ import annotations
 
@@ -6,19 +6,22 @@ from axiscope.plan.platforms import Platform, find_platform, with_files
 
 
 class Lent:
-    """Texts of the files that the importer requests. Files of the base are preferred."""
+    """Supplies the texts of files that an importer requests.
+
+    If the board that serves as the base has such a file, it is preferred.
+    """
 
     def __init__(self) -> None:
         self._base: Platform | None = None
 
     @property
     def base(self) -> Platform:
-        """Returns the board that supplies figures that no register states."""
+        """Returns the board that supplies the figures stated by no register."""
         assert self._base is not None, "the importer asks for the base first"
         return self._base
 
     def text(self, wanted: str) -> str:
-        """Returns the text of ``platforms/zcu102``, ``chips/zynq7000`` or ``parts/…``."""
+        """Returns the text of ``platforms/zcu102``, ``chips/zynq7000`` or ``parts/NAME``."""
         folder, _, name = wanted.partition("/")
         if folder == "platforms":
             found = find_platform(name)

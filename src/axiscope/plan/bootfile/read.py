@@ -1,4 +1,4 @@
-"""Reads an init file, which the importer decodes (crates/platform/src/bootfile)."""
+"""Reads an init file. The importer in crates/platform/src/bootfile decodes it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from axiscope.plan.bootfile.setting import Setting
 
 @dataclass(frozen=True)
 class Board:
-    """The contents of an init file."""
+    """The decoded contents of an init file."""
 
     file: BootText
     chip: str
@@ -41,7 +41,7 @@ class Board:
 
     @property
     def dram(self) -> str | None:
-        """Returns the DRAM standard, if it was found."""
+        """Returns the DRAM standard, or None if it was not found."""
         found = self.settings.get("dram.family")
         return None if found is None else str(found.value)
 
@@ -49,9 +49,9 @@ class Board:
 def read_board(path: Path, reference_mhz: float | None = None) -> Board:
     """Reads and decodes an init file.
 
-    ``reference_mhz`` is the crystal's frequency (PSS_REF_CLK, PS_CLK), which no register states; by
-    default, it is taken from the file's header, or from the chip's table. Raises UserError for
-    files without memory settings, and for registers that describe no memory.
+    ``reference_mhz`` is the frequency of the crystal (PSS_REF_CLK, PS_CLK), which no register
+    states. By default, it is taken from the file's header, or from the chip's table. Raises
+    UserError if the file has no memory settings, or if its registers describe no possible memory.
     """
     file = boot_text(path)
     try:
@@ -62,13 +62,13 @@ def read_board(path: Path, reference_mhz: float | None = None) -> Board:
 
 
 def board_of(found: dict[str, Any], file: BootText, reference_mhz: float | None = None) -> Board:
-    """Returns the board that the importer decoded."""
+    """Returns the board as decoded by the importer."""
     settings = {one["key"]: Setting(**one) for one in found.pop("settings")}
     return Board(file=file, settings=settings, reference_mhz=reference_mhz, **found)
 
 
 def read_source(path: Path) -> dict[str, Any]:
-    """Returns the register writes of an init file: ``writes``, ``passed``, ``notes``."""
+    """Returns the register writes in an init file: ``writes``, ``passed``, ``notes``."""
     file = boot_text(path)
     try:
         found: dict[str, Any] = json.loads(_core.boot_writes(file.given))

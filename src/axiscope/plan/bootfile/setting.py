@@ -1,4 +1,4 @@
-"""One setting of a board: its meaning, its value, its length in ns, its register."""
+"""Describes one setting of a board: its meaning, its value, its length in ns, its register."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ _PREFIXES = {
 
 @dataclass(frozen=True)
 class Setting:
-    """A decoded setting. ``key`` is the platform file's field, if there is one."""
+    """A decoded setting.
+
+    If a platform file has a field for it, ``key`` is the path of this field.
+    """
 
     key: str
     label: str
@@ -46,12 +49,12 @@ class Setting:
 
     @property
     def group(self) -> str:
-        """Returns the group in which the setting is shown."""
+        """Returns the heading under which the setting is shown."""
         return self.group_name or group_of(self.key)
 
 
 def group_of(key: str) -> str:
-    """Returns the group of a setting from the longest known prefix of its key."""
+    """Returns the group of a setting, found by the longest known prefix of its key."""
     parts = key.split(".")
     for length in range(len(parts), 0, -1):
         found = _PREFIXES.get(".".join(parts[:length]))

@@ -1,1 +1,1 @@
-"""Designs: streams, programs, networks and clusters, each defined once, placed and run."""
+"""Reads and compiles designs, which consist of streams, programs, networks and clusters."""

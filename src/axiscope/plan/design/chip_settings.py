@@ -1,4 +1,4 @@
-"""How to configure a chip: settings of Vivado and fields of registers, as data for each chip."""
+"""Describes how to configure each chip: settings in Vivado, and fields of registers."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from axiscope.plan.platforms import Platform
 
 
 class Named(Strict):
-    """A setting of the processing system's IP in Vivado."""
+    """A setting of the processing system's IP in Vivado, with its name."""
 
     setting: str
     source: str
 
 
 class AddressMap(Named):
-    """The setting that selects an address map."""
+    """The setting by which a chip's address map is selected."""
 
     values: dict[str, str]
     """Values by name of the map; other maps have no known value."""
@@ -30,7 +30,7 @@ class AddressMap(Named):
 
 
 class Fixed(Strict):
-    """A register with the value that it needs."""
+    """A register and the value that it must have."""
 
     register_name: str = Field(alias="register")
     value: int
@@ -38,7 +38,7 @@ class Fixed(Strict):
 
 
 class PortSetup(Strict):
-    """A port: its interface, and the settings that configure it."""
+    """A port: its interface, and the settings that enable and configure it."""
 
     interface: str
     enable: str
@@ -48,7 +48,7 @@ class PortSetup(Strict):
 
 
 class SettingUp(Strict):
-    """Settings of a chip."""
+    """The settings of a chip that designs may need."""
 
     schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     chip: str
@@ -58,19 +58,22 @@ class SettingUp(Strict):
     throttle_off: Annotated[tuple[Fixed, ...], FROM_LIST] = ()
 
     def bits(self, path: str) -> tuple[int, int]:
-        """Returns the address of a register and the mask of a field, or of all its fields."""
+        """Returns a register's address, and the mask of one field or of all its fields."""
         return _core.register_bits(self.chip, path)
 
 
 def chip_of(platform: Platform) -> str | None:
-    """Returns the name of a platform's chip; None for a memory without a chip."""
+    """Returns the name of a platform's chip.
+
+    A platform may describe a memory without a chip; the result is then None.
+    """
     names = (name for name, _ in platform.companions)
     return next((n.removeprefix("chips/") for n in names if n.startswith("chips/")), None)
 
 
 @cache
 def setting_up(chip: str | None) -> SettingUp | None:
-    """Returns the settings of a chip; None if there are none."""
+    """Returns the settings of a chip; None if they are not known."""
     path = DATA / "chips" / str(chip) / "port_settings.toml"
     return read_toml(path, SettingUp) if path.is_file() else None
 

@@ -1,6 +1,6 @@
-"""Compiles a design on a platform to a point of the model, with each member's place.
+"""Compiles a design on a platform to a point of the model, and locates its members in it.
 
-The compiler is in crates/design. The command, the library and the page share it.
+The compiler itself is in crates/design; commands, library and web page use the same one.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Placed:
 
 @dataclass(frozen=True)
 class Compiled:
-    """A point, and the members of the design in it."""
+    """A point, and which parts of it represent which members of the design."""
 
     point: Point
     members: tuple[Placed, ...]
@@ -45,7 +45,7 @@ class Compiled:
     """The members as JSON from the compiler."""
 
     def in_words(self, problem: str) -> str:
-        """Replaces the master's name in a sentence by the member's."""
+        """Replaces the name of a master in a sentence by the name of its member."""
         return _core.in_words(self.members_json, problem)
 
 
@@ -68,7 +68,7 @@ def compile_design(design: DesignFile, platform: Platform) -> Compiled:
 
 
 def alone_points(design: DesignFile, platform: Platform, members: list[str]) -> dict[str, Point]:
-    """Returns the points of members alone, with the same memory and ports as in the design."""
+    """Returns a point for each member alone, with the memory and ports of the full design."""
     return _POINTS.validate_json(ask_compiler(design, platform, "alone_points", members))
 
 

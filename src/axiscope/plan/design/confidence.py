@@ -1,4 +1,4 @@
-"""Confidence of a design's rates, from the error on similar measured configurations."""
+"""Estimates the error of a design's rates from the error on similar measured configurations."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from axiscope.plan.platforms import Platform
 
 
 class Confidence(Strict):
-    """The expected error of a predicted rate, according to measurements."""
+    """The expected error of a predicted rate, estimated from measurements."""
 
     kind: str
     configurations: int
@@ -26,7 +26,8 @@ class Confidence(Strict):
 def find_confidence(design: DesignFile, platform: Platform) -> Confidence:
     """Returns the expected error of a design's rates, and the measurements behind it.
 
-    It is the error of the most specific measured kind with enough configurations, on the same board
-    if this board was measured (crates/design/src/confidence.rs).
+    Measured configurations are grouped into kinds. The most specific kind that fits the design and
+    has enough configurations is used, on the same board if that board was measured
+    (crates/design/src/confidence.rs).
     """
     return Confidence.model_validate_json(ask_compiler(design, platform, "confidence"))

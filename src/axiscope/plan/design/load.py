@@ -1,4 +1,4 @@
-"""Reads design files into an ordered list of designs, each compiled and checked."""
+"""Reads design files. Each is a list of designs, which are compiled and checked."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ They are the members that miss a demand, all members, or the members with these 
 
 @dataclass(frozen=True)
 class PlannedDesign:
-    """A design before it runs: one combination of its axes, compiled for its platform."""
+    """A design that has not run yet: a combination of the file's axes, compiled for a platform."""
 
     index: int
     values: dict[str, Any]
@@ -47,9 +47,9 @@ class PlannedDesign:
 
     @cached_property
     def key(self) -> str:
-        """Returns the hash of everything that runs: design, point, platform file, build."""
+        """Returns a hash of everything that affects a run: design, point, platform file, build."""
         design = self.design.model_dump(by_alias=True)
-        # Earlier versions wrote 250 as 250.0 here, and their results must still be found.
+        # Earlier versions wrote 250 as 250.0 into this hash. Their results must still be found.
         design["pl_mhz"] = float(self.design.pl_mhz)
         content = {
             "design": design,
@@ -63,13 +63,13 @@ class PlannedDesign:
         return hashlib.sha256(text.encode()).hexdigest()[:24]
 
     def alone(self, members: list[str]) -> dict[str, Point]:
-        """Returns the points of members alone, with the same memory and ports as together."""
+        """Returns a point for each member alone, with the memory and ports of the full design."""
         return alone_points(self.design, self.board, members) if members else {}
 
 
 @dataclass(frozen=True)
 class Designs:
-    """A design file with all combinations of its axes, in order."""
+    """A design file with every combination of its axes, in order."""
 
     path: Path
     title: str
@@ -81,8 +81,8 @@ class Designs:
 def read_design(path: Path) -> dict[str, Any]:
     """Returns the contents of a design file.
 
-    Missing fields are taken from the ``design`` that it names. If the file has no title, its name
-    is used.
+    Missing fields are taken from the file named by its ``design`` field. If the file has no title,
+    its name is used.
     """
     raw = _with_platform(with_recordings(load_toml(path), path), path)
     base = raw.pop("design", None)
@@ -94,10 +94,11 @@ def read_design(path: Path) -> dict[str, Any]:
 
 
 def _with_platform(raw: dict[str, Any], path: Path) -> dict[str, Any]:
-    """Returns a design whose platforms may be next to it.
+    """Returns a design with the paths of its platforms.
 
-    A path may be relative to the design's own folder. A name may refer to a file in the subfolder
-    ``platforms`` of that folder, which takes precedence over platforms in other folders.
+    A platform's path may be relative to the design's own folder. A platform's name may refer to a
+    file in the subfolder ``platforms`` of that folder, which takes precedence over platforms in
+    other folders.
     """
     found = dict(raw)
     if "platform" in found:
@@ -116,7 +117,7 @@ def _with_platforms(sweep: Any, path: Path) -> Any:
 
 
 def _next_to(path: Path, platform: Any) -> Any:
-    """Returns the path of a platform next to a design, or the platform as given."""
+    """Returns the path of a platform file near a design, or else the platform as given."""
     if not isinstance(platform, str) or "\0" in platform:
         return platform
     is_path = platform.endswith(".toml")
@@ -137,9 +138,9 @@ def plan_variants(
 ) -> tuple[PlannedDesign, ...]:
     """Compiles all combinations of a design's axes, and checks them for a backend.
 
-    ``platform`` replaces the design's own. ``why`` states for which members changes are tried; in a
-    sweep with several cases, they are tried only if it is "all". A ``calibration`` replaces the
-    platform's calibration. Raises UserError that names the field and says what to do.
+    ``platform`` replaces the design's own. ``why`` states for which members changes are tried. In a
+    sweep with several cases, changes are tried only if ``why`` is "all". A ``calibration`` replaces
+    the platform's calibration. Raises UserError that names the field and says what to do.
     """
     with within(origin):
         whole = validated(DesignFile, raw)
@@ -173,7 +174,7 @@ def load_design(
 ) -> Designs:
     """Reads a design file and checks it for a backend.
 
-    Raises UserError that names what is wrong.
+    Raises UserError that names the invalid field.
     """
     return plan_designs(read_design(path), path, judge, backend, platform)
 
@@ -187,7 +188,7 @@ def plan_designs(
     why: Why = "none",
     calibration: Path | None = None,
 ) -> Designs:
-    """Checks a design that is already in memory; errors name ``path``. See `load_design`."""
+    """Checks a design that was not read from a file. Errors name ``path``. See `load_design`."""
     points = plan_variants(raw, judge, backend, platform, path, why, calibration)
     axes = dict.fromkeys(axis for p in points for axis in p.values)
     return Designs(path, points[0].design.title, points[0].design.description, tuple(axes), points)
@@ -206,5 +207,5 @@ def _check(judge: Judge, platform: Platform, made: Compiled) -> None:
 
 
 def format_values(values: Mapping[str, Any]) -> str:
-    """Returns the values of axes in one line."""
+    """Returns the names and values of axes as one line."""
     return ", ".join(f"{path}={value}" for path, value in values.items())

@@ -1,4 +1,4 @@
-"""Kinds of measured configurations, with the errors of the model on each."""
+"""Reads the model's errors on each kind of measured configuration."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SHARED = "1 shared"
 
 
 class Kind(Strict):
-    """A kind of configurations, and the errors of the model on them."""
+    """A kind of measured configurations, and the model's errors on them."""
 
     chip: str
     board: str
@@ -43,7 +43,7 @@ class Kind(Strict):
 
     @property
     def key(self) -> tuple[str, ...]:
-        """Returns the properties that define the kind."""
+        """Returns the properties by which the kind is defined."""
         return self.chip, self.board, self.direction, self.pattern, self.ports, self.clock
 
 
@@ -82,7 +82,10 @@ class KindsFile(Strict):
 
 
 class CoreSlowdowns(Strict):
-    """Time that other masters add to programs on a core: published divided by modelled."""
+    """Compares measured and modelled delays that other masters cause to a core's programs.
+
+    The delays are given as ratios: published divided by modelled.
+    """
 
     core: str
     paper: str
@@ -102,7 +105,7 @@ class CoreSlowdownsFile(Strict):
 
 
 class PublishedLoad(Strict):
-    """A published safe load of a core, with the model's load for the same programs."""
+    """A published safe load for a core, and the model's safe load for the same programs."""
 
     paper: str
     entry: str
@@ -139,16 +142,16 @@ def published_loads() -> tuple[PublishedLoad, ...]:
 
 @cache
 def core_slowdowns() -> CoreSlowdownsFile:
-    """Returns the errors of the model in slowdowns of programs, by core."""
+    """Returns the model's errors in the slowdowns of programs, by core."""
     return read_toml(DATA / "accuracy" / "core_slowdowns.toml", CoreSlowdownsFile)
 
 
 @cache
 def kinds_file() -> KindsFile:
-    """Returns the measured kinds."""
+    """Returns all measured kinds of configurations."""
     return read_toml(DATA / "accuracy" / "kinds.toml", KindsFile)
 
 
 def clock_band(pl_mhz: float, fast_mhz: float) -> str:
-    """Returns the band of a PL clock."""
+    """Returns the name of the frequency band to which a PL clock belongs."""
     return f"below {fast_mhz:.0f} MHz" if pl_mhz < fast_mhz else f"from {fast_mhz:.0f} MHz"

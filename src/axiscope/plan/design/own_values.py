@@ -1,4 +1,4 @@
-"""Reduces a design with a sweep to the one design that its own fields describe."""
+"""Reduces a design with a sweep to the single design that its own fields describe."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ PACKAGE = "axiscope."
 def without_sweep(raw: Mapping[str, Any], platform: str | None, origin: object) -> dict[str, Any]:
     """Returns a design without its sweep, for answers about a single design.
 
-    A `NoteWarning` states that the sweep is not used, and which values its axes have instead. An
-    axis for the platform is not mentioned if ``platform`` replaces it.
+    A `NoteWarning` states that the sweep is ignored, and which values are used for its axes. It
+    does not mention an axis for the platform if ``platform`` replaces the design's platform.
     """
     own = {key: value for key, value in raw.items() if key != "sweep"}
     axes = [axis for axis in _axes(raw.get("sweep")) if axis != "platform" or platform is None]
@@ -37,7 +37,7 @@ def without_sweep(raw: Mapping[str, Any], platform: str | None, origin: object) 
 
 
 def _level_of_caller() -> int:
-    """Returns the ``stacklevel``, in the calling function, of the first caller of the library."""
+    """Returns the ``stacklevel`` with which a warning points to the user's own code."""
     level, frame = 1, sys._getframe(1)
     while frame.f_back and frame.f_globals.get("__name__", "").startswith(PACKAGE):
         level, frame = level + 1, frame.f_back
@@ -52,7 +52,7 @@ def _axes(sweeps: Any) -> Iterator[str]:
 
 
 def _value(own: Mapping[str, Any], axis: str) -> str:
-    """Returns the value that a field of a path has in the design, as text."""
+    """Returns the value of the field to which an axis refers, as text."""
     head, *rest = axis.split(".")
     where: Any = own.get(head)
     if head in DESIGN_KEYS and rest and isinstance(where, list):

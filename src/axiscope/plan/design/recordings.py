@@ -1,4 +1,4 @@
-"""Replaces the names of recordings in a design by their contents, so that it is complete."""
+"""Replaces the names of recordings in a design by their contents, which makes it self-contained."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The records of design files, with fields that only Python reads.
+"""The records for design files, with some fields that only Python reads.
 
-Their fields and limits are declared in crates/design/src/record. The compiler there also checks
-fields against each other.
+The other fields and their limits are declared in crates/design/src/record. The compiler there also
+checks whether the fields fit together.
 """
 
 from __future__ import annotations
@@ -44,19 +44,19 @@ Member = Stream | Cluster | Program | Network
 
 
 class DesignFile(design_types.DesignFile):
-    """A design as written: the masters, and for each its data, its rate and its demands."""
+    """A design as written in a file: its masters, with the data, rate and demands of each."""
 
-    # Only fields in the file are passed on; the model fills in the rest.
+    # Only the fields that are in the file are passed on. The model fills in all other fields.
     run: Run = Field(default_factory=Run)  # type: ignore[assignment]
     inject: Inject = Field(default_factory=Inject, exclude=True)
     """Only for `axiscope inject`; the field does not affect points."""
 
     @property
     def members(self) -> list[Member]:
-        """Streams, clusters, programs and networks, each kind in the order of the file."""
+        """Returns streams, clusters, programs and networks, each in the order of the file."""
         return [*self.stream, *self.cluster, *self.program, *self.network]
 
 
 def now_of(value: Whole) -> int:
-    """Returns the current value of a number that may be a range."""
+    """Returns the current value of a number that may be given as a range."""
     return value if isinstance(value, int) else value.now or value.most

@@ -1,4 +1,4 @@
-"""Data that a design needs and that no platform file contains, for the compiler."""
+"""Supplies the compiler with data that designs need, but platform files do not contain."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from axiscope.plan.programs import sizes
 
 
 def with_reference_data(design: DesignFile, platform: Platform) -> str:
-    """Returns a design with the data that it needs, in the compiler's format."""
+    """Returns a design with the additional data that it needs, in the compiler's format."""
     networks = {}
     for network in design.network:
         with within(f"network.{network.name}"):
@@ -36,7 +36,7 @@ def with_reference_data(design: DesignFile, platform: Platform) -> str:
 
 @cache
 def constant_supplies() -> dict[str, Any]:
-    """Returns sizes of programs, and the model's errors on measured configurations."""
+    """Returns the sizes of programs, and the model's errors on measured configurations."""
     programs = sizes()
     measured = kinds_file()
     slowdowns = core_slowdowns()

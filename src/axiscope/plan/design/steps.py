@@ -1,4 +1,4 @@
-"""The steps from one design to another (crates/design/src/steps)."""
+"""Lists the steps that change one design into another (crates/design/src/steps)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _STEPS = TypeAdapter(list[Step])
 
 
 def steps(platform: Platform, now: DesignFile, then: DesignFile) -> list[Step]:
-    """Returns the steps that turn the design ``now`` on a board into the design ``then``."""
+    """Returns the steps that change design ``now`` into design ``then`` on the same board."""
     before, after = with_reference_data(now, platform), with_reference_data(then, platform)
     return _STEPS.validate_json(
         platform.ask_model(lambda model, name: model.design_steps(name, before, after))

@@ -16,7 +16,7 @@ _WHOLE = [name for name in DesignFile.model_fields if name not in (*DESIGN_KEYS,
 
 
 def vary_design(raw: dict[str, Any], values: Mapping[str, Any]) -> dict[str, Any]:
-    """Returns a design as written, with different values at some paths.
+    """Returns a design in which the fields with some paths have new values.
 
     A path is a field of the design (``pl_mhz``, ``run.seed``) or of a member
     (``stream.camera.burst_beats``). Raises UserError that names a path that does not exist.

@@ -1,1 +1,1 @@
-"""Experiments: TOML files whose axes define points."""
+"""Reads experiments: TOML files with axes. Each combination of values is a point."""

@@ -1,4 +1,4 @@
-"""Accelerator clusters as data: copies by their smart DMA, sub-copies, and the regulator."""
+"""Describes accelerator clusters: the copies by their smart DMA, sub-copies, and the regulator."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Copy(Strict):
 
 
 class ClusterFile(Sidebands):
-    """A cluster as written."""
+    """The description of a cluster in a tester file."""
 
     schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     kind: Literal["cluster"]
@@ -42,7 +42,7 @@ class ClusterFile(Sidebands):
 
 
 def cluster_point(settings: Settings, file: ClusterFile, run: dict[str, Any], path: Path) -> Point:
-    """Returns the point of some settings, with a cluster at every port."""
+    """Returns the point for some settings, with a cluster at every port."""
     board = settings.board()
     timing = file.run.given() | run
     if board in file.skew_ns:

@@ -1,4 +1,4 @@
-"""The application of Manev 2019, section V: 4x4 convolution accelerators as masters."""
+"""Describes the application of Manev 2019, section V: 4x4 convolution accelerators as masters."""
 
 from __future__ import annotations
 
@@ -9,10 +9,7 @@ from axiscope.plan.experiment.windows import places_of
 
 
 def convolution_masters(settings: Settings, tester: TesterFile) -> list[ConvolutionSpec]:
-    """Returns one accelerator for each port.
-
-    Its read buffers share the read window of the tester.
-    """
+    """Returns one accelerator per port. Their read buffers are in the read window of the tester."""
     return [
         ConvolutionSpec(
             kind="convolution",

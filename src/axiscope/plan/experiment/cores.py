@@ -1,4 +1,4 @@
-"""CPU cores as data: their programs, and masters that run at the same time."""
+"""Describes CPU cores: their programs, and masters that run at the same time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from axiscope.plan.run_settings import Run
 
 
 class Complex(Strict):
-    """The cores of one complex. Each has its own memory, one after another."""
+    """The cores of a CPU complex. Each core has its own memory; these regions follow each other."""
 
     base: int = Field(ge=0)
     every_bytes: int = Field(gt=0)
@@ -23,7 +23,7 @@ class Complex(Strict):
 
 
 class CoreProgram(Strict):
-    """One program: its memory, and how much of it runs."""
+    """A program: its memory, and how many of its accesses are simulated."""
 
     bytes: int = Field(gt=0)
     warm_accesses: int = Field(default=0, ge=0)
@@ -35,7 +35,7 @@ class CoreProgram(Strict):
 
 
 class CoresFile(Strict):
-    """Cores, and the masters that run at the same time, as written."""
+    """Cores, and masters that run at the same time, as described in a tester file."""
 
     schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     kind: Literal["cores"]
@@ -54,7 +54,7 @@ def cores_point(
     path: Path,
     others: list[MasterSpec],
 ) -> Point:
-    """Returns a point with cores that each run a program, and ``others`` on the ports.
+    """Returns a point in which each core runs a program, with ``others`` on the ports.
 
     Raises UserError if a setting is missing, or names something that the file does not contain.
     """
@@ -71,7 +71,7 @@ def cores_point(
     timing = file.run.given() | run
     text = program.model_dump()
     if timing.get("until") != "programs":
-        # Rates are measured only for programs without an end.
+        # Rates are measured only for programs that never end.
         text |= {"accesses": None, "warm_accesses": 0}
     cores = [
         CoreSpec(

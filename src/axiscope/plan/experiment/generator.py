@@ -1,4 +1,4 @@
-"""Traffic generators of a tester: the masters of a point, one for each port."""
+"""Describes a tester's traffic generators: the masters of a point, one for each port."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from axiscope.plan.experiment.windows import Place, places_of, stride_of
 def generators_point(
     settings: Settings, file: TesterFile, run: dict[str, Any], path: Path
 ) -> Point:
-    """Returns the point of some settings, with a generator of the tester at every port."""
+    """Returns the point for some settings, with one of the tester's generators at every port."""
     board = settings.board()
     if settings.ports == "none":
         raise UserError('ports: "none" leaves no master; only cores and DPUs run without ports')
@@ -105,7 +105,10 @@ def _engine(
 
 
 def _bursts(settings: Settings, beat_bytes: int) -> int:
-    """Returns the bursts of a pass. Raises UserError if they do not add up to its bytes."""
+    """Returns the number of bursts in a pass.
+
+    Raises UserError if a pass is not a whole number of bursts.
+    """
     bytes_, burst = settings.transfer_bytes or 0, settings.burst_beats * beat_bytes
     if bytes_ % burst:
         raise UserError(f"transfer_bytes: {bytes_} is not a whole number of bursts of {burst}")
@@ -115,7 +118,10 @@ def _bursts(settings: Settings, beat_bytes: int) -> int:
 def _before(
     settings: Settings, file: TesterFile, path: Path, port: str, side: str, place: Place
 ) -> BeforeSpec | None:
-    """Returns the tester's state of memory before a pass; None for ports that it omits."""
+    """Returns the state of memory that the tester creates before a pass on a port.
+
+    Returns None for a port that the tester does not mention.
+    """
     known = sorted({b.procedure for b in file.before})
     if settings.procedure not in known:
         has = ", ".join(known) or "none: a tester names them in [[before]]"

@@ -1,4 +1,4 @@
-"""Turns options of the command line into a checked request to measure this computer."""
+"""Converts options of the command line to a checked request to measure this computer."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ _UNITS = {"": 1, "K": 2**10, "M": 2**20, "G": 2**30}
 
 @dataclass(frozen=True)
 class How:
-    """How to measure: repetitions, duration of a sample, pages."""
+    """How to measure: number of repetitions, duration of a sample, kind of pages."""
 
     repetitions: int = 7
     sample_ms: float = 20.0
     huge_pages: bool = True
 
     def request(self, cases: Sequence[Case]) -> Request:
-        """Returns a request to measure these cases."""
+        """Returns a request that measures these cases."""
         return Request(
             cases=tuple(cases),
             repetitions=self.repetitions,
@@ -53,7 +53,11 @@ def size_of(text: str, parameter: str) -> int:
 def sizes_of(
     text: str | None, sweep: bool, machine: Machine, parameter: str = "sizes"
 ) -> list[int]:
-    """Returns the given sizes, or else half of each cache and DRAM, or else powers of two."""
+    """Returns the sizes that the user gave.
+
+    If none was given, returns half the size of each cache and a size in DRAM, or, if the caches are
+    unknown, powers of two.
+    """
     if text is not None:
         if sweep:
             raise ParameterError(parameter, "conflicts with --sweep; give one of them")
@@ -79,7 +83,10 @@ def _dram(machine: Machine, parameter: str) -> int:
 def cpus_of(
     text: str | None, machine: Machine, default: Sequence[int], parameter: str
 ) -> list[int]:
-    """Returns CPUs such as 0,2-3. Raises an error if this process may not use one of them."""
+    """Returns the CPUs in a list such as 0,2-3.
+
+    Raises an error if this process may not use one of them.
+    """
     if text is None:
         return list(default)
     found: list[int] = []
@@ -121,7 +128,10 @@ def others_of(text: str | None, machine: Machine, victims: Sequence[int]) -> lis
 
 
 def duties_of(text: str) -> list[float]:
-    """Returns percentages such as 0,50,100 as shares of the time; 0, the victim alone, is first."""
+    """Returns shares of time for percentages such as 0,50,100.
+
+    The first is always 0, the victim alone.
+    """
     duties = []
     for part in text.split(","):
         try:
@@ -137,7 +147,7 @@ def duties_of(text: str) -> list[float]:
 
 
 def names_of(text: str, known: Sequence[str], parameter: str) -> list[str]:
-    """Returns the names in a list; each must be in ``known``."""
+    """Returns the names in a list. Raises an error unless each of them is in ``known``."""
     names = [name.strip() for name in text.split(",")]
     for name in names:
         if name not in known:
@@ -177,7 +187,7 @@ def bandwidth_cases(
 def latency_cases(
     sizes: Sequence[int], stride_bytes: int, cpu: int, loads: Sequence[Load]
 ) -> list[Case]:
-    """Returns a chase for each size alone, and the largest chase under each load, too."""
+    """Returns a case for each size of a chase alone, and for the largest chase under each load."""
     victim = {"kind": "chase", "stride_bytes": stride_bytes}
     alone = [Case(victim=victim, bytes=size, cpus=(cpu,)) for size in sizes]
     return alone + [Case(victim=victim, bytes=max(sizes), cpus=(cpu,), load=load) for load in loads]
@@ -191,9 +201,9 @@ def interfere_cases(
     cpu: int,
     loads: Sequence[Load],
 ) -> list[Case]:
-    """Returns each victim under each load.
+    """Returns a case for each victim under each load.
 
-    ``size`` is the size of chases and passes; the default is a size that is in DRAM.
+    ``size`` is the size of chases and passes. By default, it is large enough to be in DRAM.
     """
     known = (*KERNELS, *DIRECTIONS, *STREAM, "chase")
     cases = []
@@ -209,7 +219,10 @@ def interfere_cases(
 def loads_of(
     cpus: Sequence[int], direction: str, size: int | None, duties: Sequence[float], machine: Machine
 ) -> list[Load]:
-    """Returns a load for each duty; by default its windows are in DRAM."""
+    """Returns a load for each duty (share of time).
+
+    By default, the windows of the loads are in DRAM.
+    """
     names_of(direction, DIRECTIONS, "load")
     window = size or _dram(machine, "load_size")
     return [
@@ -221,6 +234,6 @@ def loads_of(
 
 
 def polybench_cases(kernels: str | None, size: int, cpus: Sequence[int]) -> list[Case]:
-    """Returns each kernel, with the largest arrays that fit into ``size`` bytes."""
+    """Returns a case for each kernel, with the largest arrays that fit into ``size`` bytes."""
     names = KERNELS if kernels is None else names_of(kernels, KERNELS, "kernels")
     return [Case(victim=victim_of(name), bytes=size, cpus=tuple(cpus)) for name in names]

@@ -1,4 +1,4 @@
-"""Records of measurements on a computer, and of the computer itself."""
+"""The records for measurements on a computer, and for the computer itself."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Machine(Strict):
     streaming_stores: bool
 
     def level_of(self, bytes_a_cpu: int, cpus: Sequence[int]) -> str:
-        """Returns where windows of a size are: L1, L2, …, DRAM, between two levels, or unknown."""
+        """Returns where windows of this size are: L1, L2, …, DRAM, between levels, or unknown."""
         if not self.caches:
             return "unknown"
         for cache in self.caches:
@@ -68,11 +68,11 @@ class Machine(Strict):
             if bytes_a_cpu * sharing <= cache.bytes:
                 return f"L{cache.level}"
         last = self.caches[-1]
-        # Each window alone must exceed the cache, because other CPUs may have their own caches.
+        # Each window alone must exceed the cache, because other CPUs may have caches of their own.
         return "DRAM" if bytes_a_cpu >= BEYOND * last.bytes else f"L{last.level}+DRAM"
 
     def dram_bytes(self) -> int | None:
-        """Returns the smallest power of two of bytes that counts as DRAM.
+        """Returns the smallest power of two, in bytes, that counts as being in DRAM.
 
         None if no cache is known.
         """
@@ -82,7 +82,7 @@ class Machine(Strict):
 
 
 class Load(Strict):
-    """Load of other CPUs: passes over memory for a part of the time."""
+    """Load by other CPUs, which pass over memory for a part of the time."""
 
     cpus: Annotated[tuple[int, ...], FROM_LIST]
     direction: Literal["read", "write", "copy"]
@@ -100,7 +100,7 @@ _NAMED_BY = {
 
 
 class Case(Strict):
-    """A victim, and its load."""
+    """A victim to measure, and the load while it runs."""
 
     victim: dict[str, Any]
     bytes: Count
@@ -130,7 +130,7 @@ class Case(Strict):
 
 
 class Request(Strict):
-    """Cases to measure in turn (crates/workloads/src/host/request.rs)."""
+    """Cases that are measured one after another (crates/workloads/src/host/request.rs)."""
 
     cases: Annotated[tuple[Case, ...], FROM_LIST]
     repetitions: Count
@@ -156,7 +156,7 @@ class Sample(Strict):
 
 
 def victim_of(name: str, pattern: str = "sequential", streaming: bool = False) -> dict[str, Any]:
-    """Returns the victim of a program's name."""
+    """Returns the victim that runs the program with this name."""
     if name in DIRECTIONS:
         return {
             "kind": "bandwidth",

@@ -1,4 +1,4 @@
-"""An image task as data: an accelerator, CPUs, or both in turns, process images (Sadri 2013)."""
+"""Describes an image task (Sadri 2013): an accelerator, CPUs or both in turn process images."""
 
 from __future__ import annotations
 
@@ -38,14 +38,17 @@ class Accelerator(Strict):
 
 
 class Core(Strict):
-    """The filter on a core of the CPUs."""
+    """The image filter as a program on a CPU core."""
 
     compute_cycles: float = Field(ge=0)
     stores: int = Field(ge=1, le=64)
 
 
 class Length(Strict):
-    """Simulated time, as the number of passes over the image at a rate that all methods exceed."""
+    """Simulated time, as a number of passes over the image.
+
+    It is computed from a rate that all methods exceed.
+    """
 
     accelerator_mbps: float = Field(gt=0)
     cpu_mbps: float = Field(gt=0)
@@ -55,7 +58,7 @@ class Length(Strict):
 
 
 class Images(Strict):
-    """Addresses of the images, sidebands of the accelerator, and whether cores cache."""
+    """Addresses of the images, and how accelerator and cores access them."""
 
     source: int = Field(ge=0)
     destination: int = Field(ge=0)
@@ -64,7 +67,7 @@ class Images(Strict):
 
 
 class Generator(Strict):
-    """Background traffic: a generator that reads and writes a window without pause."""
+    """Background traffic: a generator that continuously reads and writes a window."""
 
     ports: list[str] = Field(min_length=1)
     pattern: Literal["sequential", "random"]
@@ -86,7 +89,7 @@ class Generator(Strict):
 
 
 class ImageTaskFile(Strict):
-    """An image task as written."""
+    """The description of an image task in a tester file."""
 
     schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     kind: Literal["image_task"]
@@ -102,7 +105,7 @@ class ImageTaskFile(Strict):
 def image_task_point(
     settings: Settings, file: ImageTaskFile, run: dict[str, Any], path: Path
 ) -> Point:
-    """Returns the point of some settings: the masters of the task and of the background."""
+    """Returns the point for some settings: the masters of the task and background traffic."""
     if settings.memory not in file.images:
         known = ", ".join(file.images)
         raise UserError(f"memory: {settings.memory!r} is unknown; {path} has {known}")
@@ -131,15 +134,16 @@ def image_task_point(
 def _timing(
     settings: Settings, file: ImageTaskFile, masters: int, slowest_mbps: float, settle_us: float
 ) -> dict[str, Any]:
-    """Returns how long the task runs.
+    """Returns the length of the run.
 
-    It runs for some passes after a warm-up, or for all images of masters that take turns.
+    A single master runs for some passes after a warm-up. Masters that take turns run until all
+    their images are done.
     """
     length, size = file.length, settings.transfer_bytes or 0
     pass_us = 2 * size / slowest_mbps
     if masters > 1:
         longest = length.turns * masters * pass_us + 1000.0
-        # A run ends at the end of a sixth of min_us, which is a microsecond here.
+        # A run ends at a multiple of a sixth of min_us, which is a microsecond here.
         return {"until": "drained", "warmup_us": 0.0, "min_us": 6.0, "max_us": longest}
     timing = file.run.given()
     warmup = float(timing.get("warmup_us", 0.0)) + settle_us + length.warm_passes * pass_us
@@ -170,7 +174,10 @@ def _core(settings: Settings, file: ImageTaskFile, port: str) -> ImageCpuSpec:
 
 
 def _filled(images: Images, size: int) -> BeforeSpec | None:
-    """Fills the caches with as much of the images as fits, as earlier passes would."""
+    """Returns passes that fill the caches with the images, as far as they fit.
+
+    Earlier runs of the task would leave the caches in this state.
+    """
     if not images.cached:
         return None
     source = CpuPassSpec(touch="load", base=images.source, bytes=size)
@@ -205,7 +212,7 @@ def _accelerator(
 
 
 def _generator(load: Generator, place: int) -> TrafficGeneratorSpec:
-    """Returns one of the generators; each has its part of the windows."""
+    """Returns one of the background generators. The generators share the windows equally."""
     port = load.ports[place]
     part = load.window_bytes // len(load.ports)
     first = place * part

@@ -1,4 +1,4 @@
-"""Reads experiment files into an ordered list of points, which the backend checks."""
+"""Reads experiment files into an ordered list of points. The backend checks these points."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from axiscope.plan.platforms import find_platform, plain
 
 @dataclass(frozen=True)
 class PlannedPoint:
-    """A point of an experiment before it runs, for a backend and a build."""
+    """A point of an experiment that has not run yet, for a particular backend and build."""
 
     index: int
     repetition: int
@@ -35,7 +35,10 @@ class PlannedPoint:
 
     @cached_property
     def key(self) -> str:
-        """Returns the hash of everything that runs: contents, platform file, backend's build."""
+        """Returns a hash of everything that affects a run.
+
+        This is the contents, the platform file, and the backend's build.
+        """
         content = {
             "settings": self.settings.model_dump(),
             "repetition": self.repetition,
@@ -49,7 +52,7 @@ class PlannedPoint:
 
 @dataclass(frozen=True)
 class Experiment:
-    """An experiment: its file and all its points in order."""
+    """An experiment: the contents of its file, and all its points in order."""
 
     path: Path
     title: str
@@ -62,10 +65,10 @@ class Experiment:
 def planned_experiment(
     path: Path, backend: str, judge: Judge, only: Only | None = None
 ) -> Experiment:
-    """Reads an experiment and checks every point. Raises UserError that states the problem.
+    """Reads an experiment and checks every point.
 
-    ``judge`` is the backend with the name ``backend``. With ``only``, other points are left out as
-    if they were not in the file.
+    Raises UserError that states the problem. ``judge`` checks the points for the backend named
+    ``backend``. With ``only``, other points are left out as if they were not in the file.
     """
     return plan_raw(load_toml(path), path, backend, judge, only)
 
@@ -77,7 +80,10 @@ def plan_raw(
     judge: Judge,
     only: Only | None = None,
 ) -> Experiment:
-    """Checks an experiment in memory; errors and relative paths refer to ``path``."""
+    """Checks an experiment that was not read from a file.
+
+    Errors and relative paths refer to ``path``.
+    """
     recipes = Recipes(raw, path)
     only = {} if only is None else checked_part(only, "only")
     build = tuple(judge.build())
@@ -110,7 +116,7 @@ def _board_of(planned: PlannedPoint) -> tuple[str, str | None]:
 def _check(points: Iterable[PlannedPoint], path: Path, judge: Judge) -> None:
     """Raises UserError for the first point that cannot run.
 
-    Points of one board and setting are checked together.
+    Points with the same board and setting are checked together.
     """
     for (name, board_set), alike in itertools.groupby(points, _board_of):
         some = list(alike)

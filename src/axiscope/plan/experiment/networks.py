@@ -1,4 +1,4 @@
-"""Networks on a DPU as data: its design, its ports, and the masters that run at the same time."""
+"""Describes networks on a DPU: the DPU's design and ports, and masters that run next to it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from axiscope.plan.run_settings import Run
 
 
 class Bursts(Strict):
-    """Bursts of a port."""
+    """Size of the bursts at a port."""
 
     beat_bytes: int = Field(ge=4, le=32)
     burst_beats: int = Field(ge=1, le=256)
@@ -25,12 +25,15 @@ class Bursts(Strict):
 
     @property
     def burst_bytes(self) -> int:
-        """Returns the bytes of a burst."""
+        """Returns the number of bytes in a burst."""
         return self.burst_beats * self.beat_bytes
 
 
 class Handlers(Bursts):
-    """Batch handlers: each has a port, memory and engines, and processes one image of the batch."""
+    """Batch handlers of a DPU.
+
+    Each has a port, memory and engines, and processes one image of the batch.
+    """
 
     ports: list[str] = Field(min_length=1)
     base: int = Field(ge=0)
@@ -49,7 +52,7 @@ class Weights(Bursts):
 
 
 class NetworksFile(Strict):
-    """A file of networks on a DPU, with the masters that run at the same time."""
+    """The description of networks on a DPU, with the masters that run at the same time."""
 
     schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     kind: Literal["networks"]
@@ -77,7 +80,7 @@ def networks_point(
     path: Path,
     others: list[MasterSpec],
 ) -> Point:
-    """Returns the point of some settings: a batch of one network, and ``others`` on other ports.
+    """Returns the point for some settings: a batch of one network, and ``others`` on other ports.
 
     Raises UserError if a setting is missing, or names something that the file does not contain.
     """

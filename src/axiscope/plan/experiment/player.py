@@ -1,4 +1,8 @@
-"""Program players as data: tables of bursts with loops, written by hand or from a recording."""
+"""Describes program players.
+
+Their programs are tables of bursts with loops, which are written by hand or created from a
+recording.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +41,10 @@ class ProgramEntry(Strict):
 
 
 class ProgramFile(Strict):
-    """A program: a table and its frame (``axiscope trace program -o NAME.toml`` writes one)."""
+    """A program: a table of bursts, and the conditions around it.
+
+    ``axiscope trace program -o NAME.toml`` writes such a program.
+    """
 
     schema_version: Annotated[Literal[1], WHOLE] = Field(default=1, alias="schema")
     clock_mhz: Number | None = None
@@ -56,7 +63,7 @@ class ProgramFile(Strict):
 
 
 class NamedProgram(ProgramFile):
-    """A program of a tester: a table, or the file that has one."""
+    """A program in a tester file: the table itself, or the name of a file that has it."""
 
     entry: list[ProgramEntry] = Field(default=[])
     file: str | None = None
@@ -69,7 +76,7 @@ class NamedProgram(ProgramFile):
 
 
 class PlayerFile(Sidebands):
-    """A player as written: its programs by name."""
+    """The description of a player in a tester file, with its programs by name."""
 
     schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     kind: Literal["player"]
@@ -82,7 +89,7 @@ class PlayerFile(Sidebands):
 
 
 def player_point(settings: Settings, file: PlayerFile, run: dict[str, Any], path: Path) -> Point:
-    """Returns the point of some settings: a player on every port, all with the same program."""
+    """Returns the point for some settings: a player at every port, all with the same program."""
     board = settings.board()
     timing = file.run.given() | run
     if board in file.skew_ns:
@@ -97,7 +104,10 @@ def player_point(settings: Settings, file: PlayerFile, run: dict[str, Any], path
 
 
 def _program(settings: Settings, file: PlayerFile, path: Path) -> tuple[str, ProgramFile]:
-    """Returns the program that the settings name; by default the only one in the file."""
+    """Returns the program that the settings name.
+
+    Without a name, the file must have exactly one.
+    """
     name = settings.program or next(iter(file.program))
     if name not in file.program or (settings.program is None and len(file.program) > 1):
         known = ", ".join(file.program)
@@ -139,7 +149,7 @@ def _player(
         )
     around, loops = program.base_loops, program.loops
     if file.again and loops is not None:
-        # The program starts again when it would have ended.
+        # With `again`, the program is repeated when it reaches its end.
         if program.base_step_bytes and not around:
             if loops > MOST_BASE_LOOPS:
                 raise UserError(

@@ -1,4 +1,4 @@
-"""A part of an experiment: the points whose settings have certain values."""
+"""Selects a part of an experiment: the points whose settings have certain values."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Only: TypeAlias = Mapping[str, Sequence[Scalar]]
 
 
 def read_filter(given: Iterable[str], parameter: str = "only") -> dict[str, list[str]]:
-    """Reads ``NAME=VALUE[,VALUE]`` words. An error names the invalid word."""
+    """Reads words of the form ``NAME=VALUE[,VALUE]``. An error names the invalid word."""
     found: dict[str, list[str]] = {}
     for word in given:
         name, equals, values = word.partition("=")
@@ -36,7 +36,10 @@ def _known(name: str, parameter: str) -> str:
 
 
 def checked_part(only: object, origin: str) -> Only:
-    """Checks a filter of points. Raises an error unless it maps settings to lists of values."""
+    """Checks a filter of points.
+
+    Raises an error unless it is a mapping from settings to value lists.
+    """
     if not isinstance(only, Mapping) or not all(
         isinstance(values, Sequence) and not isinstance(values, str) for values in only.values()
     ):
@@ -62,7 +65,7 @@ def _same(held: object, asked: Scalar) -> bool:
 
 
 def refuse_empty(all_settings: Sequence[Settings], only: Only, parameter: str = "only") -> None:
-    """Raises an error if no point has all values. It names the first value without a point."""
+    """Raises an error if no point matches all values. It names the first value without a point."""
     if any(is_in(s, only) for s in all_settings):
         return
     for name, values in only.items():

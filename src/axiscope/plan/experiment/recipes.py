@@ -29,7 +29,7 @@ class Recipe:
 
 
 def _no_sweep(raw: dict[str, Any]) -> str:
-    """States what is missing in a file that is neither an experiment nor a design."""
+    """Says what is missing in a file that is neither an experiment nor a design."""
     if not raw:
         return "is empty; give an experiment, which has a [[sweep]], or a design with [[stream]]"
     for name in raw:
@@ -42,7 +42,7 @@ def _no_sweep(raw: dict[str, Any]) -> str:
 
 
 class Recipes:
-    """The recipes of an experiment file, in order. A point is created on request."""
+    """The recipes of an experiment file, in order. Points are created from them when needed."""
 
     def __init__(self, raw: dict[str, Any], path: Path) -> None:
         """Reads the contents of the file ``path``. Raises UserError that states what is wrong."""
@@ -64,19 +64,19 @@ class Recipes:
                     yield Recipe(origin, values, repetition)
 
     def settings(self, recipe: Recipe) -> Settings:
-        """Returns the settings of a recipe. Raises UserError that names the invalid setting."""
+        """Returns the settings of a recipe. Raises UserError that names an invalid setting."""
         with within(recipe.origin):
             return validated(Settings, {**self.file.settings, **recipe.values})
 
     def point(self, recipe: Recipe, settings: Settings) -> Point:
-        """Returns the point of a recipe and its settings.
+        """Returns the point for a recipe and its settings.
 
-        Raises UserError if the masters do not accept them.
+        Raises UserError if the masters do not accept the settings.
         """
         run = self.file.run.given()
         if recipe.repetition:
             run["seed"] = self.file.run.seed + recipe.repetition
-            # Repetitions with different phases or skews differ anyway.
+            # If phases or skews are varied, the repetitions differ already.
             phase_ns = self.file.run.phase_ns or self.tester.file.run.phase_ns
             if not (phase_ns or _skewed(self.tester, settings)):
                 run["skews"] = max(2, self.file.run.skews)

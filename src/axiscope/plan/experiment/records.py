@@ -1,4 +1,4 @@
-"""The records of experiments and testers as written."""
+"""The records for experiment and tester files."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from axiscope.plan.run_settings import Run
 
 
 class Sweep(Strict):
-    """Axes that together span points."""
+    """Axes of a sweep. Each combination of their values is a point."""
 
     combine: Literal["product", "zip"] = "product"
     axes: dict[str, list[Scalar]] = Field(min_length=1)
 
 
 class ExperimentFile(Strict):
-    """An experiment as written. Without ``title``, the name of the file is used."""
+    """The contents of an experiment file. Without ``title``, the file's name is used."""
 
     schema_version: Annotated[Literal[1], WHOLE] = Field(default=1, alias="schema")
     title: str = ""
@@ -31,33 +31,33 @@ class ExperimentFile(Strict):
 
 
 class Window(Strict):
-    """First bytes of the windows of a port."""
+    """Addresses of a port's windows in memory."""
 
     read: int = Field(ge=0)
     write: int = Field(ge=0)
 
 
 class Limits(Strict):
-    """A limit for each direction."""
+    """A limit for reads and a limit for writes."""
 
     read: int | None = Field(default=None, ge=1, le=1024)
     write: int | None = Field(default=None, ge=1, le=1024)
 
 
 class Sidebands(Strict):
-    """Sideband signals that a master drives with the address."""
+    """Sideband signals that a master drives together with the address."""
 
     axcache: int = Field(default=3, ge=0, le=15)
     axprot: int = Field(default=2, ge=0, le=7)
     axuser: int = Field(default=0, ge=0, le=3)
 
     def sidebands(self) -> dict[str, int]:
-        """Returns the three sidebands of a record that also has other fields."""
+        """Returns the three sideband signals of a record that also has other fields."""
         return {"axcache": self.axcache, "axprot": self.axprot, "axuser": self.axuser}
 
 
 class CpuPass(Strict):
-    """A pass of software over the buffer, or over other memory."""
+    """A pass of software over the buffer of a port, or over other memory."""
 
     touch: Literal["load", "store", "load_l2", "flush"]
     base: int | None = Field(default=None, ge=0)
@@ -65,7 +65,7 @@ class CpuPass(Strict):
 
 
 class Before(Strict):
-    """State of port and caches before a pass. The first matching entry is used."""
+    """Prepares ports and caches before a pass. The first entry that matches a point is used."""
 
     ports: list[str]
     side: Literal["read", "write"]
@@ -76,7 +76,7 @@ class Before(Strict):
 
 
 class Apart(Strict):
-    """Measured series that are shown but not scored."""
+    """Measured series that are shown in plots, but not used to compute errors."""
 
     platform: str
     mapping: str
@@ -84,7 +84,7 @@ class Apart(Strict):
 
 
 class Kind(BaseModel):
-    """The kind of a tester file; all other fields are read later."""
+    """The kind of a tester file. The other fields are read once the kind is known."""
 
     model_config = ConfigDict(extra="ignore", defer_build=True)
 
@@ -94,11 +94,12 @@ class Kind(BaseModel):
 
 
 class TesterFile(Strict):
-    """A traffic generator as written.
+    """The description of a traffic generator in a tester file.
 
-    Without ``beat_bytes``, beats are as wide as the port. ``base`` contains the windows of ports.
-    If a port is missing in it, or the memory is too small, all ports of a point receive shares of
-    the memory. A stride named ``others`` applies to platforms that are not named.
+    Without ``beat_bytes``, beats are as wide as the port. ``base`` contains the addresses of each
+    port's windows. If a port of a point is not in ``base``, or the memory is too small, all ports
+    of the point receive shares of the memory instead. A stride named ``others`` applies to
+    platforms that are not listed.
     """
 
     schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")

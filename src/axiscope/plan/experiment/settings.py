@@ -23,7 +23,7 @@ DEFAULT_MAPPING = "row_bank_column"
 
 
 class Settings(BaseModel):
-    """The settings of a point; every axis of an experiment is one of these fields."""
+    """The settings of a point. Every axis of an experiment is one of these fields."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
@@ -74,7 +74,7 @@ class Settings(BaseModel):
         run: dict[str, Any],
         **more: Any,
     ) -> Point:
-        """Returns a point with some masters, these settings, and ``more`` fields."""
+        """Returns a point with these masters and settings, and with the fields in ``more``."""
         point = {
             "pl_mhz": self.pl_mhz,
             "mapping": self.mapping,
@@ -85,7 +85,7 @@ class Settings(BaseModel):
         return validated(Point, point | more)
 
     def refuse_others(self, taken: Collection[str], who: str) -> None:
-        """Raises UserError for a setting that has no effect on these masters."""
+        """Raises UserError for a setting that would have no effect on these masters."""
         for name, value in self.model_dump(exclude_defaults=True).items():
             if name not in ALWAYS and name not in taken:
                 raise UserError(
@@ -94,11 +94,11 @@ class Settings(BaseModel):
                 )
 
     def board(self) -> str:
-        """Returns the platform's name without folder and ending, as testers name boards."""
+        """Returns a platform's name without its folder and ending, as used in tester files."""
         return _stem(self.platform)
 
     def label(self) -> str:
-        """Returns the settings in one line, for messages."""
+        """Returns the settings as one line, for messages."""
         set_fields = self.model_dump(exclude_defaults=True)
         return ", ".join(f"{name}={value}" for name, value in set_fields.items())
 

@@ -1,4 +1,7 @@
-"""Stream DMAs as data: systems of Vieira 2020 (duplex, PS to PL, PL to PS), endless copies."""
+"""Describes stream DMAs that copy endlessly.
+
+These are the systems of Vieira 2020 (duplex, PS to PL, PL to PS).
+"""
 
 from __future__ import annotations
 
@@ -18,21 +21,27 @@ GOLDEN = 0.618_033_988_749_895
 
 
 class DmaLimits(Strict):
-    """Limits on the channels' bursts in flight."""
+    """Limits on each channel's bursts in flight."""
 
     read: int = Field(ge=1, le=1024)
     write: int = Field(ge=1, le=1024)
 
 
 class Buffers(Strict):
-    """Addresses of the buffers: the source, then the destinations of the channels in order."""
+    """Addresses of the buffers.
+
+    The source comes first, followed by the destination of each channel.
+    """
 
     base: int = Field(ge=0)
     every_bytes: int = Field(gt=0)
 
 
 class DmaFile(Sidebands):
-    """A stream DMA as written; both channels drive the sidebands."""
+    """The description of a stream DMA in a tester file.
+
+    Both channels drive the same sideband signals.
+    """
 
     schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     kind: Literal["stream_dma"]
@@ -53,7 +62,7 @@ class DmaFile(Sidebands):
 def dma_masters(settings: Settings, file: DmaFile) -> list[StreamDmaSpec]:
     """Returns one DMA for each port.
 
-    Both channels are connected by a FIFO, or a single channel has a sink or a source.
+    Two channels are connected by a FIFO; a single channel is connected to a sink or a source.
     """
     if settings.width_bits is None or settings.transfer_bytes is None:
         raise UserError("width_bits, transfer_bytes: missing; a stream DMA needs both")
@@ -86,7 +95,7 @@ def dma_masters(settings: Settings, file: DmaFile) -> list[StreamDmaSpec]:
 
 
 def _pace(settings: Settings, file: DmaFile, burst_bytes: int) -> dict[str, int]:
-    """Sets idle cycles after every sub-copy, which is by default a burst."""
+    """Returns settings that insert idle cycles after every sub-copy (by default, a burst)."""
     idle = settings.idle_cycles
     if idle is None:
         if settings.sub_copy_bytes:
@@ -104,16 +113,19 @@ def _pace(settings: Settings, file: DmaFile, burst_bytes: int) -> dict[str, int]
 
 
 def skew_of(seed: int) -> float:
-    """Returns the skew of a repetition's starts relative to the first one, 1 to 2.
+    """Returns the factor (1 to 2) by which a repetition's skew exceeds that of the first one.
 
-    The sequence equals that of several ``skews`` of one point. Repetitions therefore give the
-    individual results whose mean such a point gives.
+    A single point with several ``skews`` uses the same factors. The result of such a point is
+    therefore the mean of the repetitions' results.
     """
     return 1.0 if seed <= 1 else 1.0 + seed * GOLDEN % 1.0
 
 
 def dma_point(settings: Settings, file: DmaFile, run: dict[str, Any]) -> Point:
-    """Returns the point of some settings: a DMA at every port, until all transfers have ended."""
+    """Returns the point for some settings: a DMA at every port.
+
+    It runs until all transfers have ended.
+    """
     timing: dict[str, Any] = (
         {"until": "drained", "warmup_us": 0.0, "write_skew_ns": 0.0} | file.run.given() | run
     )

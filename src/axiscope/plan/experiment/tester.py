@@ -1,4 +1,4 @@
-"""Testers: the masters of an experiment as data, and the points that they form."""
+"""Reads testers, which describe the masters of an experiment, and creates points with them."""
 
 from __future__ import annotations
 
@@ -69,16 +69,16 @@ class Tester:
 
     @property
     def generator(self) -> TesterFile:
-        """Returns the file of a traffic generator. Raises UserError for other kinds."""
+        """Returns the contents of a traffic generator's file. Raises UserError for other kinds."""
         if not isinstance(self.file, TesterFile):
             raise UserError(f"{self.path}: kind: must be a traffic generator here")
         return self.file
 
 
 def load_tester(name: str, folder: Path | None = None) -> Tester:
-    """Returns the tester of a name (``manev2019``) or of a path, relative to ``folder``.
+    """Returns the tester with a name (``manev2019``), or with a path relative to ``folder``.
 
-    A file is read once, and again when it has changed.
+    A file is read again only if it has changed.
     """
     if name.endswith(".toml"):
         path = or_shipped((folder or Path()) / name)
@@ -102,7 +102,7 @@ def _read(path: Path, _changed_ns: int = 0, _bytes: int = 0) -> Tester:
 
 
 def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = None) -> PlainPoint:
-    """Returns the point of some settings with the masters of a tester.
+    """Returns the point for some settings with the masters of a tester, as plain data.
 
     Raises UserError for settings that these masters do not accept, and for missing settings.
     """
@@ -110,7 +110,7 @@ def point_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = N
 
 
 def record_for(settings: Settings, tester: Tester, run: dict[str, Any] | None = None) -> Point:
-    """Returns `point_for` as a record."""
+    """Returns the same point as `point_for`, as a record."""
     try:
         return _record_for(settings, tester, run or {})
     except ValidationError as error:
@@ -144,7 +144,7 @@ def _record_for(settings: Settings, tester: Tester, run: dict[str, Any]) -> Poin
 
 
 def _others(settings: Settings, tester: Tester, file: CoresFile | NetworksFile) -> list[MasterSpec]:
-    """Returns the masters at the ports that run next to cores; none for ``ports = "none"``."""
+    """Returns the masters that run at the ports next to cores; none for ``ports = "none"``."""
     if settings.ports == "none":
         return []
     alone = settings.model_copy(update=dict.fromkeys(TAKEN[file.kind]))
@@ -152,9 +152,9 @@ def _others(settings: Settings, tester: Tester, file: CoresFile | NetworksFile) 
 
 
 def _companion(tester: Tester, name: str) -> Tester:
-    """Returns the tester for the masters that run next to cores.
+    """Returns the tester with the masters that run next to cores.
 
-    Raises UserError if the tester itself has cores.
+    Raises UserError if this tester has cores, too.
     """
     found = load_tester(name, tester.path.parent)
     if isinstance(found.file, CoresFile | NetworksFile):

@@ -1,4 +1,4 @@
-"""Windows of a point's masters in memory, and widths of their beats."""
+"""Computes where the windows of a point's masters are in memory, and how wide their beats are."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from axiscope.plan.platforms import Platform, find_platform
 
 @dataclass(frozen=True)
 class Place:
-    """The windows of one master (first bytes, length of each) and the bytes of its beats."""
+    """A master's windows (their addresses and their length) and the size of its beats in bytes."""
 
     write: int
     read: int
@@ -23,7 +23,7 @@ class Place:
 
 
 def width_of(platform: Platform, port: str) -> int:
-    """Returns the bytes of a beat of a port. Raises UserError if there is no such port."""
+    """Returns the bytes per beat at a port. Raises UserError if there is no such port."""
     widths = platform.port_bytes() | platform.gp_port_bytes()
     if port not in widths:
         known = ", ".join(widths) or "none from the programmable logic"
@@ -53,10 +53,10 @@ def share_of(
 def places_of(settings: Settings, file: TesterFile, port: str | None = None) -> dict[str, Place]:
     """Returns the places of a tester's generators, each on its own port, or all on one port.
 
-    Windows are those of the tester if it names all ports of the point and the memory is large
-    enough, otherwise the ports' shares of the memory. Beats have ``width_bits`` or the tester's
-    width, but at most the port's width. Without either, they are as wide as the port. Raises
-    UserError if there is no such port.
+    If the tester states windows for all ports of the point, and the memory is large enough, these
+    windows are used. Otherwise, the windows are the ports' shares of the memory. Beats are as wide
+    as ``width_bits`` or the tester's width, but at most as wide as the port. Without either, they
+    are as wide as the port. Raises UserError if there is no such port.
     """
     platform = find_platform(settings.platform)
     names = settings.ports.split("+")
@@ -81,9 +81,9 @@ def _beat_bytes(settings: Settings, file: TesterFile, platform: Platform, port: 
 
 
 def stride_of(settings: Settings, strides: Mapping[str, int], path: Path) -> int:
-    """Returns the bytes skipped after each burst of the strided pattern.
+    """Returns how many bytes are skipped after each burst of the strided pattern.
 
-    Raises UserError if unknown.
+    Raises UserError if this is unknown.
     """
     board = settings.board()
     stride = strides.get(board, strides.get("others"))

@@ -1,6 +1,6 @@
 """Creates a platform and a design from a hardware handoff of Vivado.
 
-The reader is in crates/handoff, because the page in the browser also uses it.
+The reader is in crates/handoff, because the web page uses it, too.
 """
 
 from axiscope.plan.handoff.imports import (

@@ -30,7 +30,7 @@ from axiscope.plan.platforms import Platform, find_platform
 
 @dataclass(frozen=True)
 class ImportedDesign:
-    """The contents of a handoff, and the files that were created from it."""
+    """The contents of a handoff, and the files that were written for it."""
 
     name: str
     design_path: Path | None
@@ -42,22 +42,22 @@ class ImportedDesign:
 
     @property
     def platform(self) -> Platform | None:
-        """Returns the new platform, if there is one."""
+        """Returns the new platform, or None if none was written."""
         return None if self.platform_path is None else find_platform(str(self.platform_path))
 
     @property
     def streams(self) -> list[dict[str, Any]]:
-        """Returns the masters that reach memory, one mapping each.
+        """Returns a mapping for each master that reaches memory.
 
-        Names, ports, widths in bits, clocks in MHz, bursts in beats; each value has its ``source``,
-        and is ``guessed`` if no file states it.
+        It contains names, ports, widths in bits, clocks in MHz, and bursts in beats. Each value has
+        its ``source``, and is marked as ``guessed`` if no file states it.
         """
         streams: list[dict[str, Any]] = self.found["masters"]["found"]
         return streams
 
     @property
     def left_out(self) -> dict[str, str]:
-        """Returns the masters that reach no memory of the processing system, with the reason."""
+        """Returns the masters that cannot reach the processing system's memory, with reasons."""
         return {one["master"]: one["why"] for one in self.found["masters"]["others"]}
 
     def as_json(self) -> dict[str, Any]:
@@ -82,7 +82,7 @@ class ImportedDesign:
 
 @dataclass(frozen=True)
 class _Read:
-    """The importer's results, and the files that it requested."""
+    """The importer's results, and the additional files that it requested."""
 
     found: dict[str, Any]
     lent: Lent
@@ -138,10 +138,10 @@ def platform_of_handoff(
     unexplained: bool = True,
     force: bool = False,
 ) -> Imported:
-    """Reads a handoff and writes ``platforms/NAME.toml``, or ``output``, but no design.
+    """Reads a handoff and writes a platform, but no design.
 
-    Raises UserError if the file exists (unless ``force``), if the handoff cannot be
-    read, or its chip has no decoder.
+    The platform is written to ``platforms/NAME.toml``, or to ``output``. Raises UserError if the
+    file exists (unless ``force``), if the handoff cannot be read, or if its chip is not supported.
     """
     target = new_file(name, output, force)
     read = _read([file], name, None, ref_mhz, base, part, unexplained, None)
@@ -200,7 +200,7 @@ def _read(
 
 
 def _other_width(found: dict[str, Any]) -> str | None:
-    """Returns a note if the memory bus of the board's shipped platform has a different width."""
+    """Returns a note if Axiscope's own platform for the board has a different bus width."""
     board = found["platform"]["board"]
     stated = {one["key"]: one["value"] for one in board["settings"]} if board else {}
     match = re.fullmatch(r"[\w.-]+:([\w.-]+):part\d.*", found["board"])
@@ -220,9 +220,10 @@ def _other_width(found: dict[str, Any]) -> str | None:
 
 
 def _imported(design: Path) -> dict[str, Any] | None:
-    """Returns the file from which a design was imported; {} if it has no such field.
+    """Returns the record in a design of the file from which it was imported; {} if there is none.
 
-    Returns None for a design that is no longer valid TOML. The command that runs it reports this.
+    Returns None if the design is no longer valid TOML. The command that runs the design reports
+    this.
     """
     try:
         found = tomllib.loads(design.read_text(encoding="utf-8")).get("imported")
@@ -235,11 +236,11 @@ def design_of_handoff(files: Sequence[Path]) -> ImportedDesign | Path:
     """Imports a handoff into the working folder, unless its design exists.
 
     Returns the import, or the path of a design that was created earlier from the same file. That
-    design may have been edited since, so it is never replaced. Raises UserError if a file of that
-    name has a different source, or if the handoff has no streams.
+    design may have been edited since, so it is never replaced. Raises UserError if the design's
+    file name is taken by a design from a different source, or if the handoff has no streams.
     """
     first, data = handoff_files(files)[0]
-    # The importer replaces characters that names of platforms cannot contain.
+    # The importer replaces characters that cannot occur in names of platforms.
     read = _read(files, None, None, None, None, None, True, None)
     name = read.found["name"]
     design = Path(f"{name}.toml")

@@ -1,4 +1,4 @@
-"""Convolutional networks and DPUs as data: the traffic and computation of a network on a DPU."""
+"""Computes the traffic and the computing time of convolutional networks on DPUs."""
 
 from axiscope.plan.networks.architecture import Layer, Network, load_network, network_names
 from axiscope.plan.networks.dpus import DpuFile, dpu_names, further_ports, load_dpu

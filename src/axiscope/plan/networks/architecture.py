@@ -36,7 +36,7 @@ OPERATIONS |= {"fc": (1, 1), "add": (0, 0), "concat": (0, 0), "up": (1, 1), "reo
 
 
 class Repeat(Strict):
-    """Layers that are repeated."""
+    """Layers of a network that are repeated."""
 
     repeat: int = Field(ge=1, le=1000)
     layers: list[str] = Field(min_length=1)
@@ -59,7 +59,10 @@ class Published(Strict):
 
 
 class NetworkFile(Strict):
-    """A network as written: its layers, or a reference to a network whose channels are reduced."""
+    """A network as described in a file: its layers, or a reference to a different network.
+
+    In the latter case, the number of channels is reduced.
+    """
 
     schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     title: str
@@ -80,7 +83,7 @@ class NetworkFile(Strict):
 
 @dataclass(frozen=True)
 class Layer:
-    """One layer: its inputs, and the map that it produces."""
+    """A layer: its inputs, and the size of the map that it produces."""
 
     operation: str
     inputs: tuple[int, ...]
@@ -95,7 +98,7 @@ class Layer:
 
     @property
     def elements(self) -> int:
-        """Returns the number of elements that the layer produces per image."""
+        """Returns the number of elements that the layer produces for an image."""
         return self.height * self.width * self.channels
 
 
@@ -110,12 +113,12 @@ class Network:
 
     @cached_property
     def gops(self) -> float:
-        """Returns the operations of convolutions and fully connected layers, per image, 10^9."""
+        """Returns the operations in convolutions and fully connected layers, in 10^9 per image."""
         return 2e-9 * sum(layer.macs for layer in self.layers)
 
     @cached_property
     def parameters_m(self) -> float:
-        """Returns the number of weights, 10^6."""
+        """Returns the number of weights, in millions."""
         return 1e-6 * sum(layer.weights for layer in self.layers)
 
 
@@ -126,7 +129,10 @@ def network_names() -> list[str]:
 
 @cache
 def load_network(name: str) -> Network:
-    """Returns the network of a name. Raises UserError if it is missing or its file is invalid."""
+    """Returns the network with this name.
+
+    Raises UserError if there is none, or its file is invalid.
+    """
     path = FOLDER / f"{name}.toml"
     if not path.is_file():
         raise UserError(f"{name!r} is not a network; give one of {', '.join(network_names())}")
@@ -162,7 +168,7 @@ def _layers(lines: list[str], image: Layer, width: float) -> list[Layer]:
 
 
 def _place(word: str, names: dict[str, int], count: int, line: str) -> int:
-    """Returns the number of the layer to which a word refers."""
+    """Returns the index of the layer to which a word of a description refers."""
     if word in names:
         return names[word]
     try:
@@ -188,8 +194,8 @@ def _layer(
     first, numbers = read[0], [int(w) for w in words]
     height, wide, channels = first.height, first.width, first.channels
     macs = weights = 0
-    # A map of odd size that is halved and then doubled becomes larger by one. The additional row
-    # and column are cut off.
+    # A map of odd size that is halved and then doubled becomes larger by one row and one column.
+    # They are cut off.
     odd = 1 if operation == "add" else 0
     fits = all(abs(r.height - height) <= odd and abs(r.width - wide) <= odd for r in read)
     if (operation not in ("add", "concat") and len(read) > 1) or not fits:

@@ -1,6 +1,6 @@
-"""DPUs, which compute networks, and how they move data.
+"""Reads descriptions of DPUs, which are accelerators for networks, and of how they move data.
 
-Their descriptions are in ``src/axiscope/data/dpus``.
+The descriptions are in ``src/axiscope/data/dpus``.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ FOLDER = DATA / "dpus"
 
 
 class PublishedTraffic(Strict):
-    """Published traffic of a network on the DPU alone."""
+    """Published traffic of a network that runs on the DPU without other traffic."""
 
     network: str
     mean_mbps: float = Field(gt=0)
@@ -30,7 +30,7 @@ class PublishedTraffic(Strict):
 
 
 class DpuFile(Strict):
-    """A DPU as written: its design, its bursts and its buffers."""
+    """The description of a DPU: its design, its bursts and its buffers."""
 
     schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     title: str
@@ -51,7 +51,7 @@ class DpuFile(Strict):
 
 
 def further_ports(dpu: DpuSpec, ports: Sequence[str]) -> list[DpuPortSpec]:
-    """Returns the masters at a DPU's ports other than the first, with bursts of the same size."""
+    """Returns masters for the DPU's ports other than the first, with bursts of the same size."""
     return [
         DpuPortSpec(
             kind="dpu_port",
@@ -73,7 +73,7 @@ def dpu_names() -> list[str]:
 
 @cache
 def load_dpu(name: str) -> DpuFile:
-    """Returns the DPU of a name. Raises UserError if it is missing or its file is invalid."""
+    """Returns the DPU with this name. Raises UserError if there is none, or its file is invalid."""
     path = FOLDER / f"{name}.toml"
     if not path.is_file():
         raise UserError(f"{name!r} is not a DPU; give one of {', '.join(dpu_names())}")

@@ -1,4 +1,4 @@
-"""A network on a DPU as plain data for the design compiler (crates/design)."""
+"""Describes a network on a DPU as plain data for the design compiler (crates/design)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _OF_DPU = ("burst_bytes", "outstanding", "tile_bytes", "buffers", "batch", "port
 
 @cache
 def supply_of(dpu: str, network: str) -> dict[str, Any]:
-    """Returns the DPU and the traffic of every layer.
+    """Returns the DPU, and the traffic of each layer.
 
     Raises UserError if there is no such DPU or network.
     """

@@ -18,7 +18,7 @@ from axiscope.plan.networks.architecture import Layer, Network
 
 
 class DpuDesign(Strict):
-    """A DPU as built."""
+    """The hardware of a DPU."""
 
     engines_per_image: int = Field(ge=1, le=1024)
     operations_per_cycle: int = Field(ge=1)
@@ -39,7 +39,7 @@ class DpuDesign(Strict):
 
 @dataclass(frozen=True)
 class LayerTraffic:
-    """One layer: the weights, and the traffic of one image."""
+    """The traffic of a layer: the weights, and the data for one image."""
 
     weight_bytes: int
     read_bytes: int
@@ -48,7 +48,7 @@ class LayerTraffic:
 
 
 def traffic(network: Network, design: DpuDesign) -> list[LayerTraffic]:
-    """Returns traffic and time of each layer, for one image; numbers have 8 bits."""
+    """Returns the traffic and the time of each layer, for one image. Each number takes 8 bits."""
     layers = network.layers
     on_chip = _on_chip(layers, design)
     found = []
@@ -87,7 +87,10 @@ def _compute_ns(network: Network, layer: Layer, design: DpuDesign) -> float:
 
 
 def _sources(layers: tuple[Layer, ...], inputs: tuple[int, ...]) -> list[int]:
-    """Returns the layers that provide the input: for a concatenation, its parts."""
+    """Returns the layers that produce the input.
+
+    A concatenation is replaced by the layers that it joins.
+    """
     found = []
     for i in inputs:
         if i >= 0 and layers[i].operation == "concat":
@@ -98,7 +101,7 @@ def _sources(layers: tuple[Layer, ...], inputs: tuple[int, ...]) -> list[int]:
 
 
 def _on_chip(layers: tuple[Layer, ...], design: DpuDesign) -> list[bool]:
-    """Returns which maps stay in the buffer."""
+    """Returns, for each layer, whether its map stays in the buffer."""
     last = [-1] * len(layers)
     concatenated = [False] * len(layers)
     for i, layer in enumerate(layers):
@@ -119,7 +122,7 @@ def _on_chip(layers: tuple[Layer, ...], design: DpuDesign) -> list[bool]:
         in_place = design.sums_in_place and layer.operation == "add"
         over = max((_held(layers[j], design) for j in freed), default=0) if in_place else 0
         fits = held + here - over <= design.map_bytes
-        # A map that no layer reads is a result of the network.
+        # A map that is read by no layer is a result of the network. It is written to memory.
         stays[i] = fits and last[i] >= 0 and not (concatenated[i] and design.concat_in_memory)
         if stays[i]:
             held += here
@@ -128,6 +131,9 @@ def _on_chip(layers: tuple[Layer, ...], design: DpuDesign) -> list[bool]:
 
 
 def _held(layer: Layer, design: DpuDesign) -> int:
-    """Returns the bytes that a map takes in the buffer, with channels in whole lanes."""
+    """Returns the bytes that a map occupies in the buffer.
+
+    Its channels are padded to whole lanes.
+    """
     places = layer.elements // layer.channels
     return places * -(-layer.channels // design.lanes) * design.lanes
