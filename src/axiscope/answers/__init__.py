@@ -1,1 +1,1 @@
-"""Answers from runs: advice, safe traffic, offloads, published numbers and accuracy."""
+"""Derives answers from runs: advice, safe traffic, offloads, published numbers and accuracy."""

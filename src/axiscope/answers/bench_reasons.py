@@ -1,4 +1,4 @@
-"""Tries changes for the ports of a test bench, whose own design the model cannot run.
+"""Finds what limits the ports of a test bench, although the model cannot run the bench's RTL.
 
 Each direction of a port is replaced by a steady stream with the bursts that the bench counted. If
 this stream reaches the bench's rate in the model, changes to the stream show what would help.
@@ -29,7 +29,7 @@ ALIKE = 0.1
 
 @dataclass(frozen=True)
 class BenchPort:
-    """A port of the bench, with the traffic that the bench counted at this port."""
+    """A port of the bench, with the traffic that the bench counted there."""
 
     port: str
     data_bits: int
@@ -39,7 +39,7 @@ class BenchPort:
 
 @dataclass(frozen=True)
 class Bench:
-    """The ports and counters of a test bench."""
+    """The ports of a test bench, with their counters."""
 
     platform: str
     ports: tuple[BenchPort, ...]
@@ -52,10 +52,10 @@ class Bench:
 def explain_bench(
     bench: Bench, waits: Mapping[str, Waits], masters: Mapping[str, MasterResult]
 ) -> list[str]:
-    """Returns a sentence for each port and direction with traffic about what limits it.
+    """Returns a sentence about what limits each port and direction that has traffic.
 
-    Unless the accelerator sets the pace, the sentence also states which changes help, as tried on
-    the model.
+    Unless the accelerator sets the pace, the sentence also states which changes help. The changes
+    were tried on the model.
     """
     found: list[tuple[str, Direction, Verdict]] = [
         (port, direction, judged)
@@ -90,7 +90,7 @@ def _name(port: str, direction: Direction) -> str:
 def _counts(
     masters: Mapping[str, MasterResult], port: str, direction: Direction
 ) -> tuple[CounterResult, float] | None:
-    """Returns the counters of a direction and its rate, if it transferred whole bursts."""
+    """Returns a direction's counters and its rate, if it transferred at least one full burst."""
     master = masters.get(port)
     if master is None:
         return None
@@ -108,7 +108,7 @@ def _stand_in(
     judged: Verdict,
     masters: Mapping[str, MasterResult],
 ) -> dict[str, Any] | None:
-    """Returns a stream that imitates the traffic of a direction; None without a full burst."""
+    """Returns a stream that imitates a direction's traffic; None if it has no full burst."""
     counts = _counts(masters, port, direction)
     if counts is None:
         return None
@@ -135,7 +135,7 @@ def _stand_in(
 def _tried(
     bench: Bench, streams: Sequence[dict[str, Any]], names: Sequence[str]
 ) -> dict[str, MemberResult]:
-    """Returns the results of streams in the model, with the changes that were tried for them."""
+    """Returns the results of these streams in the model, with the changes that were tried."""
     if not names:
         return {}
     companions = bench.companions
@@ -156,7 +156,7 @@ def _tried(
             raw, find_backend("model"), platform=bench.platform, why=tuple(names)
         )
     except UserError:
-        # The model has no such stream, so only the counters are reported.
+        # The model cannot run such a stream, so only the counters are reported.
         return {}
     return {m.name: m for m in execute_design(planned).members if m.name in names}
 
@@ -164,7 +164,7 @@ def _tried(
 def _from_trials(
     member: MemberResult, made: Mapping[str, Any], counts: tuple[CounterResult, float]
 ) -> str:
-    """States the result of the trials, if the stream represents the traffic of the bench."""
+    """States the result of the trials, if the stream behaves like the traffic of the bench."""
     _, counted = counts
     shape = (
         f"a steady stream with {made['outstanding']} in flight and bursts of "

@@ -19,16 +19,16 @@ LOAD = ("load_ports", "load_mode", "load_duty")
 def median_interval(values: list[float], confidence: float = 0.95) -> tuple[float, float, float]:
     """Returns the median of values, and the low and high end of its confidence interval.
 
-    The interval lies between order statistics and contains the median of the distribution with at
-    least ``confidence``, for any shape. With fewer than 6 values there is no such interval at 95 %,
-    so the extremes are returned.
+    The ends are order statistics. The interval contains the distribution's median with at least
+    ``confidence``, whatever the shape of the distribution. With fewer than 6 values there is no
+    such interval at 95 %, so the extremes are returned.
     """
     ordered = sorted(values)
     count = len(ordered)
     middle = (ordered[(count - 1) // 2] + ordered[count // 2]) / 2
     outside, rank = 0.0, 0
-    # The k-th smallest value is above the median with the probability of fewer than k heads in n
-    # tosses.
+    # The probability that the median is below the k-th smallest value equals that of fewer than k
+    # heads in n tosses.
     while rank < count // 2:
         outside += comb(count, rank) / 2**count
         if 2 * outside > 1 - confidence:
@@ -42,7 +42,8 @@ def summary(table: pl.DataFrame) -> list[dict[str, Any]]:
     """Returns a record for each case: its program, and each measure's median, low and high end.
 
     Measures are ``total_mbps`` (reads and writes), ``run_ns``, ``latency_ns``, ``injected_mbps``
-    and ``slowdown``, which compares with the same victim without load in the same repetition.
+    and ``slowdown``. The slowdown compares the victim with the same victim without load in the same
+    repetition.
     """
     table = table.with_columns(
         (pl.col("read_mbps") + pl.col("write_mbps")).alias("total_mbps"), _slowdown(table)
@@ -62,10 +63,10 @@ def summary(table: pl.DataFrame) -> list[dict[str, Any]]:
 
 
 def _slowdown(table: pl.DataFrame) -> pl.Series:
-    """Returns the time of a run (or hop, or byte), divided by the time without load."""
+    """Returns the time per unit of work, divided by the time per unit without load."""
     victim = ["kernel", "pattern", "stores", "ports", "working_set_bytes", "repetition"]
     moved = pl.col("read_bytes").fill_null(0) + pl.col("write_bytes").fill_null(0)
-    # The unit of work is a hop for chases, otherwise a byte if bytes are known, otherwise a run.
+    # A unit of work is a hop for chases, a byte if bytes are known, and otherwise a run.
     unit = (
         pl.when(pl.col("latency_ns").is_not_null())
         .then(pl.col("latency_ns"))
@@ -86,9 +87,9 @@ def _slowdown(table: pl.DataFrame) -> pl.Series:
 
 
 def interval_name(records: list[dict[str, Any]]) -> str:
-    """Returns the text in brackets after a median.
+    """Returns the text in parentheses after a median.
 
-    With too few repetitions, there is no interval.
+    With too few repetitions, it contains no interval.
     """
     return "min to max" if _repetitions(records) < ENOUGH else "95 % interval"
 

@@ -1,4 +1,4 @@
-"""Accuracy of the model.
+"""Determines the accuracy of the model.
 
-Predictions, their errors against measurements, and the choices to which they lead.
+Predictions are compared with measurements, as are the choices to which they lead.
 """

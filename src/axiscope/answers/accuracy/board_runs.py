@@ -1,4 +1,4 @@
-"""Compares a board's run with the model's run of the same points."""
+"""Compares the results of a board with the model's results for the same points."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _KEYS = (*AXES, "port", "master")
 
 @dataclass(frozen=True)
 class BoardValidation:
-    """Errors of the model against a board's measurements."""
+    """The model's errors against a board's measurements."""
 
     rows: pl.DataFrame
     """One row for each point, port and figure. ``board`` and ``model`` are means over repetitions.
@@ -57,12 +57,12 @@ class BoardValidation:
 
 
 def board_against(board: pl.DataFrame, model: pl.DataFrame) -> BoardValidation:
-    """Scores two tables of the same points. Raises UserError if they have no points in common.
+    """Scores two tables with the same points.
 
-    ``error_percent`` is the model's figure over the board's, minus 100 %. ``drift_percent`` is the
-    board's change from the first repetition to the last, and ``spread_percent`` the difference
-    between its largest and smallest figure, divided by the mean. Both are absent if a point ran
-    once.
+    Raises UserError if they have no points in common. ``error_percent`` is the model's figure
+    divided by the board's, minus 100 %. ``drift_percent`` is the change of the board's figure from
+    the first repetition to the last. ``spread_percent`` is the difference between its largest and
+    smallest value, divided by the mean. Both are absent if a point ran only once.
     """
     keys = [k for k in _KEYS if k in board.columns and k in model.columns]
     figures = [name for name in FIGURES if _has(board, name) and _has(model, name)]
@@ -117,7 +117,7 @@ def _has(frame: pl.DataFrame, column: str) -> bool:
 
 
 def _means(frame: pl.DataFrame, keys: list[str], name: str) -> pl.DataFrame:
-    """Returns mean, drift and spread of a figure over the repetitions of each point."""
+    """Returns the mean, drift and spread of a figure over the repetitions of each point."""
     of = pl.col(name)
     several = (pl.len() > 1) & (of.mean() != 0)
     ordered = frame.drop_nulls(name).sort("repetition", maintain_order=True)
@@ -136,7 +136,7 @@ def _means(frame: pl.DataFrame, keys: list[str], name: str) -> pl.DataFrame:
 
 
 def _short(rows: pl.DataFrame, groups: list[str]) -> pl.DataFrame:
-    """Returns medians and largest values of groups of rows, in the order of ``FIGURES``."""
+    """Returns medians and largest values for groups of rows, in the order of ``FIGURES``."""
     size = pl.col("error_percent").abs()
     within = size <= pl.col("spread_percent")
     found = rows.group_by(groups, maintain_order=True).agg(

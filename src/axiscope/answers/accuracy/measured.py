@@ -27,7 +27,10 @@ def read_measured(path: Path) -> pl.DataFrame:
 
 
 def check_measured(table: pl.DataFrame, path: Path) -> pl.DataFrame:
-    """Checks measured rows in memory; errors name ``path``. See `read_measured`."""
+    """Checks measured rows that were not read from a file.
+
+    Errors name ``path``. See `read_measured`.
+    """
     table = check_points(table, path)
     for column in ("port", *RATES):
         if column not in table.columns:
@@ -46,7 +49,7 @@ def check_measured(table: pl.DataFrame, path: Path) -> pl.DataFrame:
 
 
 def incomplete(measured: pl.DataFrame) -> int:
-    """Returns the number of configurations that have no row for some of their ports."""
+    """Returns the number of configurations in which rows for some of the ports are missing."""
     ports = pl.col("ports").str.count_matches("+", literal=True) + 1
     sets = measured.group_by("scenario", *KEYS).agg(pl.len().alias("rows"))
     return sets.filter(pl.col("rows") < ports).height
@@ -66,7 +69,7 @@ def _numbers(table: pl.DataFrame, path: Path, column: str) -> pl.DataFrame:
 
 
 def _refuse_above_peak(table: pl.DataFrame, path: Path) -> None:
-    """Raises UserError if a port moves more than a beat in each cycle of its clock."""
+    """Raises UserError if a port moves more than one beat in each cycle of its clock."""
     peak = table["pl_mhz"] * BEAT_BYTES
     for column in RATES:
         above = table[column] > peak * PEAK_TOLERANCE

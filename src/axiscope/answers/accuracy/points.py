@@ -1,4 +1,4 @@
-"""Reads tables of configurations. Checks every row and drops repeated rows."""
+"""Reads tables of configurations, checks every row, and drops repeated rows."""
 
 from __future__ import annotations
 
@@ -32,7 +32,10 @@ def read_points(path: Path) -> pl.DataFrame:
 
 
 def check_points(table: pl.DataFrame, path: Path) -> pl.DataFrame:
-    """Checks configurations that are already in memory; errors name ``path``. See `read_points`."""
+    """Checks configurations that were not read from a file.
+
+    Errors name ``path``. See `read_points`.
+    """
     if table.is_empty():
         raise UserError(f"{path}: has no rows; give one row per configuration")
     for column in KEYS:
@@ -67,7 +70,7 @@ def check_points(table: pl.DataFrame, path: Path) -> pl.DataFrame:
 
 
 def configurations(table: pl.DataFrame, origin: Path) -> list[dict[str, Any]]:
-    """Returns the distinct configurations of a table in order, each checked on its platform."""
+    """Returns a table's distinct configurations in order. Each is checked on its platform."""
     numbered = table.select(KEYS).with_row_index("row")
     distinct = numbered.unique(subset=list(KEYS), keep="first", maintain_order=True)
     out = []

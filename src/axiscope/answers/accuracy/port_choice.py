@@ -1,4 +1,4 @@
-"""Computes the throughput lost by a user who takes the port set that the model ranks first.
+"""Computes how much throughput users lose if they choose ports as the model recommends.
 
 For each board, scenario, burst size and number of ports, it compares the throughput measured at the
 set that the model ranks first with the best measured throughput.
@@ -14,7 +14,7 @@ CHOICE = ["board", "scenario", "burst_beats"]
 
 
 def choosing(errors: pl.DataFrame) -> dict[str, Any]:
-    """Returns mean losses in %, over the groups with more than one port set.
+    """Returns the mean losses in %, over the groups with more than one set of ports.
 
     ``None`` if there is no such group.
     """

@@ -1,4 +1,4 @@
-"""Predicts the streams of configurations with the published tester on the model."""
+"""Predicts the rates and latencies of configurations with the published tester."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ def predict(
     """Predicts rates and latency of each distinct configuration and active port, one row each.
 
     The columns are the keys, ``port`` and the predictions. With several start ``skews``, rates are
-    means over the skews, latencies are those of the first skew, and spreads are added. The time
-    grows with the number of skews.
+    means over the skews, latencies are from the first skew, and the spreads are added as columns.
+    The time grows with the number of skews.
     """
     wanted = configurations(table, origin)
     chunks = [wanted[i : i + CHUNK] for i in range(0, len(wanted), CHUNK)]
     rows: dict[int, list[dict[str, Any]]] = {}
     done = 0
-    # Platforms are sent with the task, because files with these names may differ on another
-    # computer.
+    # Platforms are sent with the task, because the same file names may have different contents on
+    # another computer.
     platforms = {
         name: find_platform(name) for name in dict.fromkeys(row["board"] for row in wanted)
     }

@@ -2,7 +2,8 @@
 
 The total error is |predicted - measured| throughput over all streams, in % of measured. The
 worst-stream error is the largest error of any stream (port and direction) in % of the
-configuration's measured total: percentages of starved streams' own rates would be misleading.
+configuration's measured total. It is not in % of the stream's own rate, because starved streams
+would then have huge percentages.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ def errors_by_configuration(measured: pl.DataFrame, predicted: pl.DataFrame) -> 
     """Returns one row for each configuration: totals in MB/s and errors in %.
 
     ``measured`` comes from `read_measured`. If ``predicted`` has the spread over start skews, the
-    spread of the worst stream is given in % of the measured total. If it states which ports starve,
-    the latency error is also given without these ports.
+    worst stream's spread is added in % of the measured total. If ``predicted`` states which ports
+    starve, the latency error is also computed without these ports.
     """
     joined = measured.join(predicted, on=[*KEYS, "port"], how="inner", suffix="_model")
     streams = [
@@ -63,7 +64,7 @@ def errors_by_configuration(measured: pl.DataFrame, predicted: pl.DataFrame) -> 
 
 
 def scores(errors: pl.DataFrame, by: list[str]) -> pl.DataFrame:
-    """Returns the median and 90th percentile of the errors by group (without ``by``, of all)."""
+    """Returns the median and 90th percentile of the errors, by group or (without ``by``) of all."""
     columns = {
         "total": "total_error_percent",
         "worst_stream": "worst_stream_percent",

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Corrections:
-    """Errors of the totals of corrected configurations, in %: medians and 90th percentiles."""
+    """Errors in the totals of corrected configurations, in %: medians and 90th percentiles."""
 
     configurations: int
     """Number of corrected configurations."""
@@ -41,7 +41,7 @@ class Corrections:
 
 @dataclass(frozen=True)
 class Validation:
-    """The result of a validation; all tables have percentages in their columns."""
+    """The result of a validation. In all its tables, errors are in percent."""
 
     errors: pl.DataFrame
     by_scenario: pl.DataFrame
@@ -102,13 +102,16 @@ def validate_rows(
     skews: int = 1,
     executor: Executor | None = None,
 ) -> Validation:
-    """Validates measured rows that are already in memory; errors name ``path``. See `validate`."""
+    """Validates measured rows that were not read from a file.
+
+    Errors name ``path``. See `validate`.
+    """
     predicted = predict(measured, path, jobs, progress, skews, executor)
     return score_rows(measured, predicted, path)
 
 
 def score_rows(measured: pl.DataFrame, predicted: pl.DataFrame, path: Path) -> Validation:
-    """Scores predictions of measured rows; errors name ``path``."""
+    """Scores predictions for measured rows. Errors name ``path``."""
     errors = errors_by_configuration(measured, predicted)
     if errors.is_empty():
         raise UserError(f"{path}: no row has a measured rate above 0")
@@ -139,7 +142,7 @@ def score_rows(measured: pl.DataFrame, predicted: pl.DataFrame, path: Path) -> V
 def _with_plain(
     errors: pl.DataFrame, measured: pl.DataFrame, predicted: pl.DataFrame
 ) -> pl.DataFrame:
-    """Adds whether a total is corrected, its interval, and the error of the model alone."""
+    """Adds whether a total is corrected, the correction's interval, and the model's own error."""
     alone = predicted.with_columns(
         pl.col(name).alias(name.removesuffix("_plain"))
         for name in predicted.columns

@@ -1,4 +1,4 @@
-"""Lets an optimiser propose candidates if there are too many to run all of them."""
+"""Lets an optimiser propose candidates if there are too many to run them all."""
 
 from __future__ import annotations
 
@@ -14,15 +14,17 @@ Candidate = list[int]
 
 
 class Optimiser:
-    """A tree-structured Parzen estimator.
+    """A tree-structured Parzen estimator with a fixed seed, as implemented in Optuna.
 
-    Method: Bergstra et al., Algorithms for Hyper-Parameter Optimization (NIPS 2011), as built into
-    Optuna; its seed is fixed. It first learns from the candidates that were tried before it was
-    used.
+    Method: Bergstra et al., Algorithms for Hyper-Parameter Optimization (NIPS 2011). It first
+    learns from the candidates that were tried before it was created.
     """
 
     def __init__(self) -> None:
-        """Creates an optimiser without data; Optuna is imported when it is first used."""
+        """Creates an optimiser without data.
+
+        Optuna is imported when the optimiser is first used.
+        """
         self._study: Any = None
         self._asked: dict[tuple[int, ...], list[Any]] = {}
         self._worst = 0.0
@@ -32,8 +34,8 @@ class Optimiser:
     ) -> list[Candidate]:
         """Returns candidates to try, given the number of values of each axis.
 
-        ``tried`` contains the candidates since the last call with their badness, which is infinite
-        if a candidate cannot be built.
+        ``tried`` contains the candidates since the last call, each with a measure of its badness.
+        This is infinite if a candidate cannot be built.
         """
         import optuna
 

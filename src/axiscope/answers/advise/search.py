@@ -1,6 +1,7 @@
 """Searches for a better design, and runs the candidates on an executor.
 
-crates/design decides which candidates to try and which is best, also for the page in the browser.
+The code in crates/design decides which candidates to try and which is best. The web page uses the
+same code.
 """
 
 from __future__ import annotations
@@ -34,9 +35,10 @@ def search_advice(
 ) -> AdviceResult:
     """Finds changes to a design (as written) on a platform.
 
-    Trials are kept in ``store``, from which a search that was stopped continues. The number of jobs
-    does not affect the answer. After Ctrl-C, the answer is the best design so far (``stopped``),
-    once the current design has run. Raises UserError if the design cannot be run or varied.
+    Trials are kept in ``store``. If a search was stopped, it resumes from there. The number of jobs
+    does not affect the answer. After Ctrl-C, the current design is still run; the answer is then
+    the best design so far, marked as ``stopped``. Raises UserError if the design cannot be run or
+    varied.
     """
     raw = raw | {"sweep": []}
     design = validated(DesignFile, raw)

@@ -1,4 +1,4 @@
-"""Runs the candidates of a search, each once: coarsely for ranking, and in full for the answer."""
+"""Runs a search's candidates, each once: briefly for ranking, or in full for the answer."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LOOK_S = 0.1
 
 @dataclass
 class Trials:
-    """Runs variants of a design on a platform, each once."""
+    """Runs variants of a design on a platform, each variant only once."""
 
     board: Platform
     text: str
@@ -40,12 +40,12 @@ class Trials:
     """Results, or reasons why variants cannot be built, as JSON by key."""
 
     def __post_init__(self) -> None:
-        """Computes the part that all keys share."""
+        """Computes the part of the keys that is the same for all variants."""
         build = find_backend("model").build()
         self._common = json.dumps([self.text, self.board.sha256, list(build)])
 
     def run(self, asks: str) -> str:
-        """Returns each variant's outcome, in order: a result, or why it cannot be built.
+        """Returns each variant's outcome, in order: a result, or the reason why it cannot be built.
 
         Variants and outcomes are JSON, as in crates/python/src/designs.rs.
         """
@@ -68,7 +68,7 @@ class Trials:
 
 
 def run_variant(board: Platform, text: str, ask: Mapping[str, Any]) -> tuple[bool, str]:
-    """Returns (True, a variant's result) or (False, why it cannot be built), as JSON."""
+    """Returns a variant's outcome: (True, result) or (False, why it cannot be built), as JSON."""
     changes = json.dumps(ask["changes"])
     try:
         return True, board.ask_model(
@@ -79,19 +79,22 @@ def run_variant(board: Platform, text: str, ask: Mapping[str, Any]) -> tuple[boo
 
 
 class ModelThreads:
-    """An executor of threads in this process. The model runs without Python's lock.
+    """Runs tasks in threads of this process, in parallel because the model releases Python's lock.
 
     Starting processes would take longer than a short search.
     """
 
     def __init__(self, pool: ThreadPoolExecutor) -> None:
-        """Stores the pool of threads that runs the trials."""
+        """Stores the thread pool in which the trials run."""
         self._pool = pool
 
     def run(
         self, function: Callable[[Item], Result], tasks: Sequence[Item]
     ) -> Iterator[tuple[int, Result]]:
-        """Yields (number of the task, its result) as tasks finish. On Ctrl-C, points are ended."""
+        """Yields (number of the task, its result) as tasks finish.
+
+        Ctrl-C stops the running points.
+        """
         waiting = {self._pool.submit(function, task): n for n, task in enumerate(tasks)}
         try:
             while waiting:
@@ -108,7 +111,7 @@ class ModelThreads:
 
 
 def coarse_run(raw: dict[str, Any]) -> dict[str, Any]:
-    """Returns the ``run`` table of a design for a short run (crates/design/src/run.rs)."""
+    """Returns the ``run`` table for a brief run of a design (crates/design/src/run.rs)."""
     design = validated(DesignFile, raw)
     text = design.model_dump_json(by_alias=True, exclude_unset=True)
     try:

@@ -1,1 +1,1 @@
-"""Calibration: corrections of the model, learnt from measurements of a board."""
+"""Calibrates the model: learns corrections from measurements of a board, and applies them."""

@@ -20,7 +20,7 @@ The effect of any other setting would be taken for an error.
 
 
 def rows_of_run(table: pl.DataFrame, folder: Path) -> pl.DataFrame:
-    """Returns a run's table as measured rows: means over the repetitions of each configuration.
+    """Returns a run's table as measured rows, which are means over the repetitions.
 
     Raises UserError if the run varies a column that a calibration cannot take into account.
     """

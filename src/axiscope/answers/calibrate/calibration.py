@@ -46,7 +46,7 @@ DIGITS = 7
 
 @dataclass(frozen=True)
 class Reach:
-    """Greatest distances to a measured configuration for which figures are corrected."""
+    """Greatest distances to a measured configuration at which figures are corrected."""
 
     known_sets: float = 0.0
     new_sets: float = 0.0
@@ -55,7 +55,7 @@ class Reach:
 
 @dataclass(frozen=True)
 class LearntFigure:
-    """The results for one figure of a series: the error of the model, and the correction."""
+    """The results for one figure of a series: the model's error, and the correction."""
 
     figure: Figure
     lengths: LeftOut
@@ -72,7 +72,7 @@ class LearntFigure:
     """Number of ports of each configuration."""
 
     def left_out_percent(self) -> tuple[Array, Array]:
-        """Returns errors of left-out configurations: of the model alone, and corrected."""
+        """Returns errors for left-out configurations: of the model alone, and after correction."""
         parts = ((self.lengths, self.reach.known_sets), (self.sets, self.reach.new_sets))
         plain = np.concatenate([left_out.plain_percent for left_out, _ in parts])
         if self.target is None:
@@ -83,7 +83,7 @@ class LearntFigure:
 
 @dataclass(frozen=True)
 class LearntSeries:
-    """The results for one series."""
+    """The results for a series of measurements."""
 
     rows: SeriesRows
     figures: list[LearntFigure] = field(default_factory=list)
@@ -92,7 +92,7 @@ class LearntSeries:
 
     @property
     def total(self) -> LearntFigure | None:
-        """Returns the total of all streams."""
+        """Returns the results for the total rate of all streams."""
         return next((f for f in self.figures if f.figure.what == "total"), None)
 
 
@@ -102,9 +102,10 @@ def learn(
     progress: Callable[[int, int], None] | None = None,
     beat_bytes: int = BEAT_BYTES,
 ) -> list[LearntSeries]:
-    """Learns from measured rows of one board; ``predicted`` contains the same rows from the model.
+    """Learns from a board's measured rows.
 
-    ``beat_bytes`` is the width of the ports that were measured.
+    ``predicted`` contains the model's values for them. ``beat_bytes`` is the width of the ports
+    that were measured.
     """
     series = list(series_of(measured, predicted, beat_bytes))
     found = []
@@ -118,7 +119,7 @@ def learn(
 def learn_total(series: SeriesRows, with_interval: bool = True) -> LearntFigure | None:
     """Learns only a correction of the total rate; None if there are too few configurations.
 
-    The interval takes most of the time; without it, that of the file is 0.
+    Computing the interval takes most of the time. Without it, the interval in the file is 0.
     """
     total = next((f for f in series.figures if f.what == "total"), None)
     if total is None or len(total.rows) < LEAST_ROWS:
@@ -134,7 +135,10 @@ def learn_total(series: SeriesRows, with_interval: bool = True) -> LearntFigure 
 
 
 def _short_scales(features: Array, log_ratio: Array) -> Array:
-    """Returns the scales as in the file, so that the tested corrections are those in use."""
+    """Returns the scales, rounded as in the file.
+
+    Corrections are thus tested with the scales that are later used.
+    """
     return np.array([_short(scale) for scale in find_scales(features, log_ratio)])
 
 
@@ -158,9 +162,10 @@ def _learn_figure(
     reach: Reach | None,
     refits: Sequence[LeftOut] = (),
 ) -> LearntFigure:
-    """Learns the correction of a figure. The total determines the ``reach`` of all figures.
+    """Learns the correction of a figure.
 
-    The interval follows from ``refits``. Only the total has one: the others are parts of it.
+    The ``reach`` of all figures is that of the total. The interval is computed with ``refits``.
+    Only the total has an interval, because the other figures are parts of it.
     """
     trained = Trained(series.features[figure.rows], figure.log_ratio, scales)
 
@@ -204,9 +209,10 @@ def _short(number: float) -> float:
 def text_of(
     series: list[LearntSeries], head: dict[str, Any], strides: Mapping[str, int] | None = None
 ) -> str:
-    """Returns the text of the file. ``head`` contains its fields about board and data.
+    """Returns the text of the calibration file.
 
-    ``strides`` gives the number of bytes from the end of a burst to the next burst, by pattern.
+    ``head`` contains its fields about the board and the data. ``strides`` contains, for each
+    pattern, the number of bytes from the end of a burst to the start of the next burst.
     """
     strides = strides or {}
     lines = [
@@ -242,7 +248,7 @@ def _pairs(values: dict[str, Any]) -> str:
 
 
 def scores_of(series: list[LearntSeries]) -> list[dict[str, Any]]:
-    """Returns errors of left-out configurations for each series: plain and corrected, in %."""
+    """Returns errors for left-out configurations of each series, plain and corrected, in %."""
     return [
         {
             **one.rows.key,

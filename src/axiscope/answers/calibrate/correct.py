@@ -1,6 +1,6 @@
-"""Corrects predictions by a calibration.
+"""Corrects predictions with a calibration.
 
-The plain predictions are kept next to the corrected ones.
+The plain predictions are kept next to the corrected predictions.
 """
 
 from __future__ import annotations
@@ -21,9 +21,10 @@ COLUMNS = ("write_mbps", "read_mbps", "read_latency_cycles")
 
 
 def read_calibration(path: Path) -> _core.Calibration:
-    """Reads the file of a calibration. Raises UserError that names the file and the problem.
+    """Reads a calibration file.
 
-    A `NoteWarning` states that another version of the model needs a new calibration.
+    Raises UserError that names the file and the problem. A `NoteWarning` states if the calibration
+    is for a different version of the model.
     """
     found = parse_calibration(path, calibration_text(path))
     warn_of_version(path, found)
@@ -33,11 +34,11 @@ def read_calibration(path: Path) -> _core.Calibration:
 def correct(predicted: pl.DataFrame, calibrations: Mapping[str, _core.Calibration]) -> pl.DataFrame:
     """Returns predictions with corrected rates and latencies, and the uncorrected ones.
 
-    ``calibrations`` contains a calibration for each board, by the names in the column ``board``.
-    Adds the columns ``write_mbps_plain``, ``read_mbps_plain``, ``read_latency_cycles_plain``,
-    ``corrected`` and ``error_percent``: the 90 % interval of the corrected total's error. Rows of
-    other boards, and configurations that resemble no measured configuration, keep the figures of
-    the model.
+    ``calibrations`` maps the names in the column ``board`` to calibrations. Adds the columns
+    ``write_mbps_plain``, ``read_mbps_plain``, ``read_latency_cycles_plain``, ``corrected`` and
+    ``error_percent`` (the 90 % interval of the error in the corrected total). The model's figures
+    are not changed for other boards, and for configurations that resemble no measured
+    configuration.
     """
     plain = predicted.with_columns(pl.col(name).alias(f"{name}_plain") for name in COLUMNS)
     peaks = {name: find_platform(name).facts.dram.peak_mbps for name in calibrations}

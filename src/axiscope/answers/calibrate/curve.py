@@ -1,4 +1,4 @@
-"""Learning curve: how the error depends on the number of measured configurations."""
+"""Computes a learning curve: how the error depends on the number of measured configurations."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LEAST_TESTED = 20
 
 
 def learning_curve(series: Sequence[SeriesRows]) -> list[dict[str, Any]]:
-    """Returns the errors of totals, in %, after measuring some configurations of each series.
+    """Returns the errors in totals, in %, after measuring some configurations of each series.
 
     These configurations are drawn at random, and all others of the series are predicted. Each row
     has the errors with and without the correction for the same configurations.
@@ -50,7 +50,7 @@ def _quantiles(name: str, errors: Array) -> dict[str, float]:
 
 
 def _errors(series: SeriesRows, count: int) -> tuple[Array, Array] | None:
-    """Returns errors of the model alone, and corrected errors; None if the series is too small."""
+    """Returns the errors of the model alone, and after correction; None for too few data."""
     total = next((figure for figure in series.figures if figure.what == "total"), None)
     if total is None or count < LEAST_ROWS or len(total.rows) < count + LEAST_TESTED:
         return None
@@ -59,9 +59,9 @@ def _errors(series: SeriesRows, count: int) -> tuple[Array, Array] | None:
 
 
 def errors_after(series: SeriesRows, measured: Array, tested: Array) -> tuple[Array, Array]:
-    """Returns the errors of tested totals after measuring other configurations.
+    """Returns errors in the totals of tested configurations, after learning from measured ones.
 
-    Both are given by index.
+    Both sets of configurations are given by their indices.
     """
     total = next(figure for figure in series.figures if figure.what == "total")
     rows = np.array(total.rows)

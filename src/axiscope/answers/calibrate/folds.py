@@ -1,4 +1,4 @@
-"""Tests corrections on left-out configurations: their gain, and how far they may be applied."""
+"""Tests corrections on left-out configurations: what they gain, and how far they may be applied."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LEAST_GROUPS = 4
 
 @dataclass(frozen=True)
 class LeftOut:
-    """Left-out configurations of a figure: their errors, and the distance to the nearest other."""
+    """A figure's errors for left-out configurations, with distances to the nearest used one."""
 
     row: Array
     """Numbers of the configurations."""
@@ -42,27 +42,29 @@ class LeftOut:
 
     @property
     def plain_percent(self) -> Array:
-        """Returns the errors of the model in % of the measured values."""
+        """Returns the model's errors in % of the measured values."""
         return percent(self.plain_log)
 
     @property
     def corrected_percent(self) -> Array:
-        """Returns the errors of corrected values in % of the measured values."""
+        """Returns the errors after correction, in % of the measured values."""
         return percent(self.corrected_log)
 
     @property
     def scores(self) -> Array:
         """Returns the errors in %, divided by the spread.
 
-        An error is the larger one of two: in % of the measured, and in % of the corrected value.
+        Each error is computed in % of the measured value and in % of the corrected value. The
+        larger of the two is used.
         """
         errors = 100 * np.expm1(np.abs(self.corrected_log))
         return np.asarray(errors / np.maximum(self.spread, 1e-9))
 
     def within(self, reach: float, counted: Mask | None = None) -> Array:
-        """Returns the errors if corrections end at ``reach``, of ``counted`` configurations.
+        """Returns the errors if configurations farther away than ``reach`` are not corrected.
 
-        ``counted`` has one value for each configuration of the figure; by default, all are.
+        With ``counted``, which has a value for each configuration of the figure, only the
+        configurations for which it is true are corrected.
         """
         near = self.distance <= reach
         if counted is not None:
@@ -71,21 +73,27 @@ class LeftOut:
 
 
 def lengths_of(series: SeriesRows, rows: Sequence[int]) -> Iterator[Mask]:
-    """Yields groups to leave out: all configurations of a burst length."""
+    """Yields groups of configurations to leave out.
+
+    Each group contains all configurations with one burst length.
+    """
     bursts = np.array([series.burst_beats[row] for row in rows])
     for burst in np.unique(bursts):
         yield bursts == burst
 
 
 def sets_of(series: SeriesRows, rows: Sequence[int]) -> Iterator[Mask]:
-    """Yields groups to leave out: all configurations of a set of ports."""
+    """Yields groups of configurations to leave out.
+
+    Each group contains all configurations with one set of ports.
+    """
     sets = np.array(["+".join(series.sets[row]) for row in rows])
     for ports in np.unique(sets):
         yield sets == ports
 
 
 def leave_out(trained: Trained, log_ratio: Array, groups: Sequence[Mask]) -> LeftOut:
-    """Corrects each group with the configurations outside the group."""
+    """Corrects each group with the configurations that are not in the group."""
     numbers, logs, distance, group = trained.leave_out(groups)
     plain = log_ratio[numbers]
     spread = trained.process.spread(distance)
@@ -98,7 +106,7 @@ def percent(log_ratio: Array) -> Array:
 
 
 def find_reach(left_out: LeftOut) -> float:
-    """Returns the distance at which corrections should end to maximize their total gain."""
+    """Returns the distance up to which corrections should be applied for the greatest gain."""
     order = np.argsort(left_out.distance, kind="stable")
     gain = (left_out.plain_percent - left_out.corrected_percent)[order]
     distance = left_out.distance[order]
@@ -110,7 +118,7 @@ def find_reach(left_out: LeftOut) -> float:
 
 
 def helps(left_out: LeftOut, reach: float) -> bool:
-    """Returns whether corrections within ``reach`` reduce the mean error of left-out data."""
+    """Returns whether corrections within ``reach`` reduce the mean error for left-out data."""
     if not len(left_out.distance):
         return False
     plain = left_out.plain_percent.mean()
@@ -120,10 +128,10 @@ def helps(left_out: LeftOut, reach: float) -> bool:
 def group_factor(left_out: LeftOut, reach: float) -> float | None:
     """Returns the conformal factor for a group without any measurement.
 
-    Errors within a group are similar, so groups are counted instead of configurations. The factor
-    is the greatest of the factors that contain 98 % of a group (after Dunn, Wasserman and Ramdas,
-    "Distribution-free prediction sets for two-layer hierarchical models", 2023). None for too few
-    groups.
+    Errors within a group are similar, so groups are counted instead of configurations. For each
+    group, there is a factor that contains 98 % of its errors; the largest of these is returned
+    (after Dunn, Wasserman and Ramdas, "Distribution-free prediction sets for two-layer hierarchical
+    models", 2023). Returns None if there are too few groups.
     """
     near = left_out.distance <= reach
     scores, groups = left_out.scores[near], left_out.group[near]

@@ -1,11 +1,13 @@
-"""Intervals of corrected figures, by the number of ports.
+"""Computes intervals for corrected figures, by the number of ports.
 
-A process that was fitted to all configurations knows those that are left out of it: their errors
-are too small, and intervals that follow from them covered 35 to 75 % of configurations with three
-or four ports instead of 90 %. So parts of a series are left out before the scales are fitted.
+A Gaussian process that was fitted to all configurations has already seen the configurations that
+are left out later. Its errors for them are too small. Intervals based on these errors covered 35 to
+75 % of configurations with three or four ports instead of 90 %. Parts of a series are therefore
+left out before the scales are fitted.
 
-The errors grow with the number of ports, so each number has its own interval (Mondrian conformal
-prediction: Vovk, Gammerman and Shafer, "Algorithmic Learning in a Random World", 2005, 4.5).
+The errors grow with the number of ports, so each number of ports has its own interval (Mondrian
+conformal prediction: Vovk, Gammerman and Shafer, "Algorithmic Learning in a Random World", 2005,
+4.5).
 """
 
 from __future__ import annotations
@@ -37,7 +39,7 @@ Fit = Callable[[Array, Array], Array]
 
 
 def parts_of(count: int) -> Iterator[Mask]:
-    """Yields configurations to leave out, drawn at random with a fixed seed."""
+    """Yields groups of configurations to leave out, drawn at random with a fixed seed."""
     drawn = np.random.default_rng(1).permutation(count)
     for part in np.array_split(drawn, min(PARTS, count)):
         mask = np.zeros(count, dtype=bool)
@@ -46,14 +48,14 @@ def parts_of(count: int) -> Iterator[Mask]:
 
 
 def parts_by_length(bursts: Array) -> Iterator[Mask]:
-    """Yields configurations to leave out: all of some burst lengths, which are drawn at random."""
+    """Yields groups to leave out: all configurations with burst lengths drawn at random."""
     drawn = np.random.default_rng(1).permutation(np.unique(bursts))
     for part in np.array_split(drawn, min(PARTS, len(drawn))):
         yield np.isin(bursts, part)
 
 
 def refit_without(features: Array, log_ratio: Array, groups: Sequence[Mask], fit: Fit) -> LeftOut:
-    """Corrects each group by a process that never saw the group, not even to find its scales."""
+    """Corrects each group with a process that has not seen the group, even to find its scales."""
     parts = []
     for number, group in enumerate(groups):
         inside, outside = np.flatnonzero(group), np.flatnonzero(~group)
@@ -73,7 +75,7 @@ def refit_without(features: Array, log_ratio: Array, groups: Sequence[Mask], fit
 def counts_that_gain(left_out: LeftOut, counts: Array, reach: float) -> list[int]:
     """Returns the numbers of ports for which corrections do not increase the mean error.
 
-    ``counts`` has the number of ports of each configuration.
+    ``counts`` contains the number of ports of each configuration.
     """
     corrected, plain = left_out.within(reach), percent(left_out.plain_log)
     here = counts[left_out.row.astype(int)]
@@ -87,9 +89,10 @@ def counts_that_gain(left_out: LeftOut, counts: Array, reach: float) -> list[int
 def factors_by_count(left_outs: Sequence[LeftOut], counts: Array, reach: float) -> dict[int, float]:
     """Returns the conformal factor for each number of ports, in %.
 
-    90 % of errors are within it times the spread, for each way of leaving out. With too few
-    configurations for a statement about 90 %, the widest interval of three applies: that of all
-    numbers of ports, that of three and more ports, and the largest error that was seen.
+    For each way of leaving configurations out, 90 % of the errors are within the factor times the
+    spread. If there are too few configurations for a statement about 90 %, the widest of three
+    intervals is used: that for all numbers of ports, that for three and more ports, and the largest
+    error that was seen.
     """
     found: dict[int, float] = {}
     near = [one.distance <= reach for one in left_outs]
@@ -114,10 +117,10 @@ def factors_by_count(left_outs: Sequence[LeftOut], counts: Array, reach: float) 
 
 
 def _quantile(parts: Sequence[Array]) -> float | None:
-    """Returns the largest 90 % quantile of the parts; None if one has too few scores.
+    """Returns the largest 90 % quantile of any part; None if a part has too few scores.
 
-    The quantile of split conformal prediction: Lei et al., "Distribution-free predictive inference
-    for regression", 2018.
+    The quantile is that of split conformal prediction: Lei et al., "Distribution-free predictive
+    inference for regression", 2018.
     """
     ranks = [math.ceil((len(part) + 1) * LEVEL) for part in parts]
     if any(rank > len(part) for rank, part in zip(ranks, parts, strict=True)):

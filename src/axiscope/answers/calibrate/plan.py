@@ -1,15 +1,15 @@
 """Chooses the configurations that a calibration should measure, and writes them as an experiment.
 
-The next configuration is always the configuration that leaves the least uncertainty about all
+In each step, the configuration is chosen whose measurement leaves the least uncertainty about all
 others. The uncertainty is the posterior variance of a Gaussian process, summed over the candidates
 (Cohn, Ghahramani and Jordan, "Active learning with statistical models", 1996). The variance does
 not depend on the measured values, so all configurations can be chosen in advance.
 
-The process has two parts. Similar configurations share a part of their error. The other part
-belongs to a burst length and a number of ports: some of these flip between two steady states when a
-delay changes by nanoseconds, which is not visible at similar lengths. The model shows this: it also
-runs each candidate at slightly different PL clocks. If the candidate's total changes much, this
-part is large.
+The process has two parts. One part of the error is shared by similar configurations. The other part
+belongs to a burst length and a number of ports: some of these combinations flip between two steady
+states when a delay changes by nanoseconds, which is not visible at similar burst lengths. The model
+reveals such combinations, because it also runs each candidate at slightly different PL clocks. If
+the candidate's total changes much, the second part is large.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Candidate:
 
 
 def candidates_of(ports: Sequence[str]) -> list[Candidate]:
-    """Returns all burst lengths for each set of ports."""
+    """Returns all candidates: every burst length for every set of ports."""
     return [
         Candidate(chosen, burst)
         for count in range(1, len(ports) + 1)
@@ -67,7 +67,7 @@ def choose(
     points: int,
     nearby_mbps: Sequence[Sequence[float]] = (),
 ) -> list[int]:
-    """Returns the numbers of the candidates to measure, the most informative first.
+    """Returns the indices of the candidates to measure, the most informative first.
 
     ``plain_mbps`` contains the candidates' totals in the model, and ``nearby_mbps`` their totals at
     each of the `NEARBY_CLOCKS`.
@@ -94,7 +94,7 @@ def _own_variance(
     plain_mbps: Sequence[float],
     nearby_mbps: Sequence[Sequence[float]],
 ) -> Array:
-    """Returns the covariance of the errors that belong to a burst length and a number of ports."""
+    """Returns the covariance of the second part, for a burst length and a number of ports."""
     plain = np.array(plain_mbps)
     changes = np.zeros(len(candidates))
     for nearby in map(np.array, nearby_mbps):
@@ -107,13 +107,16 @@ def _own_variance(
 
 
 def _most_informative(covariance: Array, points: int) -> Iterator[int]:
-    """Yields row numbers. Each row explains most of the remaining variance."""
+    """Yields row numbers.
+
+    Each chosen row explains more of the remaining variance than any other.
+    """
     left = covariance.copy()
     chosen = np.zeros(len(left), dtype=bool)
     for _ in range(points):
         explained = (left**2).sum(axis=0) / (np.diagonal(left) + NOISE)
-        # Rounding makes equal candidates slightly unequal. Choosing the first equal candidate gives
-        # the same result on any machine.
+        # Rounding makes equal candidates slightly unequal. Taking the first of nearly equal
+        # candidates gives the same result on any machine.
         row = int(np.argmax(np.where(chosen, -1.0, np.round(explained, 6))))
         chosen[row] = True
         yield row
@@ -127,7 +130,7 @@ def experiment_text(
     mapping: str | None,
     qos: str,
 ) -> str:
-    """Returns the experiment file that measures these candidates. ``series`` is keyed by mode."""
+    """Returns an experiment file that measures these candidates. ``series`` is keyed by mode."""
     count = sum(len(chosen) for _, chosen in series)
     lines = [
         "# The points about which the model is least certain: axiscope calibrate --plan.",

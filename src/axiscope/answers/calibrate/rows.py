@@ -1,4 +1,4 @@
-"""Measured and predicted figures of a series of tests, as arrays to learn from."""
+"""Provides the measured and predicted figures of a series as arrays to learn from."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Mask = np.ndarray[Any, np.dtype[np.bool_]]
 
 @dataclass(frozen=True)
 class Figure:
-    """Logarithms of measured over predicted values of one figure."""
+    """Logarithms of measured divided by predicted values, for one figure."""
 
     what: str
     port: str | None
@@ -58,7 +58,7 @@ class SeriesRows:
 def series_of(
     measured: pl.DataFrame, predicted: pl.DataFrame, beat_bytes: int = BEAT_BYTES
 ) -> Iterator[SeriesRows]:
-    """Yields the series of measured rows of one board, in a fixed order."""
+    """Yields each series in the measured rows of a board, in a fixed order."""
     joined = measured.join(predicted, on=[*KEYS, "port"], suffix="_model").sort(*KEYS, "port")
     for values, group in joined.group_by(SERIES, maintain_order=True):
         yield _series(dict(zip(SERIES, values, strict=True)), group, beat_bytes)
@@ -94,7 +94,7 @@ def _series(key: dict[str, Any], group: pl.DataFrame, beat_bytes: int) -> Series
 
 
 def part_of(series: SeriesRows, rows: list[int]) -> SeriesRows:
-    """Returns a series with only the given configurations."""
+    """Returns a copy of the series with only the given configurations."""
     place = {row: number for number, row in enumerate(rows)}
     figures = []
     for figure in series.figures:
@@ -124,7 +124,7 @@ def _total(rows: pl.DataFrame, suffix: str) -> float:
 def _log_ratio(
     measured: float | None, model: float | None, what: str, total: float
 ) -> float | None:
-    """Returns the logarithm of measured over predicted, or None if there is no such figure."""
+    """Returns the logarithm of measured divided by predicted, or None if the figure is missing."""
     if measured is None or model is None or (measured == 0 and model == 0):
         return None
     if what == "latency":

@@ -1,11 +1,12 @@
 """Trains the Gaussian processes of a calibration with scikit-learn (extra ``calibrate``).
 
-The computation uses one thread. Several threads would add numbers in a varying order, but the same
-data must give the same bytes.
+The computation uses one thread. Several threads would add numbers in a varying order, but equal
+data must give identical files.
 
-The prior mean is the model: the logarithm of measured over predicted values has the mean 0. The
-kernel is Matérn's with nu = 3/2. The scales of the features are found on the total of a series and
-shared by its other figures, which have their own amplitudes and noises.
+The process predicts the logarithm of measured divided by predicted values. Its prior mean is 0,
+which means that the model is right. The kernel is Matérn's with nu = 3/2. The scales of the
+features are found on the total of a series. Its other figures use the same scales, but have their
+own amplitudes and noises.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ LEAST_NOISE = 1e-8
 
 @dataclass(frozen=True)
 class Process:
-    """A Gaussian process of one figure: scales of the features, amplitude and noise (variances)."""
+    """A Gaussian process for one figure: scales of features, amplitude and noise (variances)."""
 
     scales: Array
     amplitude: float
@@ -46,8 +47,7 @@ class Process:
     def spread(self, distance: Array) -> Array:
         """Returns the standard deviation at a distance from the nearest measured configuration.
 
-        The distance is treated as if the nearest configuration were the only one, as in
-        crates/design.
+        It is computed as if that configuration were the only measured one, as in crates/design.
         """
         whole = self.amplitude + self.noise
         known = (self.amplitude * matern(distance)) ** 2 / whole
@@ -58,7 +58,7 @@ class Trained:
     """A Gaussian process with the configurations on which it was trained."""
 
     def __init__(self, features: Array, log_ratio: Array, scales: Array) -> None:
-        """Finds amplitude and noise by maximum likelihood, with given scales."""
+        """Finds amplitude and noise by maximum likelihood. The scales are given."""
         from threadpoolctl import threadpool_limits
 
         self._log_ratio = log_ratio
@@ -76,15 +76,15 @@ class Trained:
         self.process = Process(scales, amplitude, amplitude * ratio)
 
     def predict(self, features: Array) -> tuple[Array, Array]:
-        """Returns other rows' log corrections, and their distances to the nearest training row."""
+        """Returns log corrections for other rows, and distances to the nearest training row."""
         apart = distances(features / self.process.scales, self._features)
         return self.process.amplitude * matern(apart) @ self.weights, apart.min(axis=1)
 
     def leave_out(self, groups: Sequence[Mask]) -> tuple[Array, Array, Array, Array]:
-        """Predicts each group from the configurations outside of it.
+        """Predicts each group from the configurations outside the group.
 
-        Returns their numbers, log corrections, distances to the nearest other configuration, and
-        the numbers of their groups.
+        Returns the indices of the configurations, their log corrections, their distances to the
+        nearest configuration outside, and the indices of their groups.
         """
         from threadpoolctl import threadpool_limits
 
@@ -95,8 +95,9 @@ class Trained:
                 outside = np.flatnonzero(~group)
                 if not len(outside):
                     continue
-                # The rest of a group after predicting it from the others: Rasmussen and Williams,
-                # "Gaussian Processes for Machine Learning", 5.4.2, for several rows at once.
+                # What remains of a group after it is predicted from the others: Rasmussen and
+                # Williams, "Gaussian Processes for Machine Learning", 5.4.2, for several rows at
+                # once.
                 block = self._inverse[np.ix_(inside, inside)]
                 rest = np.linalg.solve(block, self.weights[inside])
                 nearest = self._distance[np.ix_(inside, outside)].min(axis=1)
@@ -109,19 +110,22 @@ class Trained:
 
 
 def _surprise(seen: Array, whole: Array) -> float:
-    """Returns the negative log likelihood for the best amplitude, up to a constant."""
+    """Returns the negative log likelihood with the best amplitude, up to a constant."""
     amplitude = max(float(np.mean(seen / whole)), LEAST_AMPLITUDE)
     return 0.5 * float(len(seen) * np.log(amplitude) + np.log(whole).sum())
 
 
 def distances(one: Array, other: Array) -> Array:
-    """Returns the distances between rows of features, which are divided by the scales."""
+    """Returns the distances between rows of features.
+
+    The features must be divided by the scales.
+    """
     squares = ((one[:, None, :] - other[None, :, :]) ** 2).sum(axis=2)
     return np.asarray(np.sqrt(squares))
 
 
 def matern(distance: Array) -> Array:
-    """Returns the kernel of crates/design, which is 1 for equal rows and less for others."""
+    """Returns the same kernel as crates/design: 1 at distance 0, and less at larger distances."""
     scaled = np.sqrt(3.0) * distance
     return np.asarray((1 + scaled) * np.exp(-scaled))
 
@@ -135,7 +139,7 @@ def require_library() -> None:
 
 
 def find_scales(features: Array, log_ratio: Array) -> Array:
-    """Returns how far each feature may differ between similar configurations."""
+    """Returns the scale of each feature: how far it may differ between similar configurations."""
     chosen = np.linspace(0, len(features) - 1, min(len(features), MOST_TRAINED)).astype(int)
     kernel = _fit(features[chosen], log_ratio[chosen])
     return np.asarray(kernel.k1.k2.length_scale)
@@ -151,7 +155,7 @@ def _fit(features: Array, log_ratio: Array) -> Any:
         raise UserError(MISSING) from error
 
     class WithPrior(GaussianProcessRegressor):  # type: ignore[misc]
-        """A prior that keeps scales near the usual scale if the data do not determine them."""
+        """A prior that keeps a scale near its usual value if the data do not determine it."""
 
         def log_marginal_likelihood(
             self, theta: Any = None, eval_gradient: bool = False, clone_kernel: bool = True

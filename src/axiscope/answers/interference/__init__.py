@@ -1,1 +1,1 @@
-"""Interference: slowdown of victims by aggressors, and how much traffic is safe for a victim."""
+"""Finds how much aggressors slow victims, and how much traffic is safe for a victim."""

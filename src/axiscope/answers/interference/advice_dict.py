@@ -1,4 +1,4 @@
-"""Converts an advice to plain data, for scripts."""
+"""Converts advice on safe traffic to plain data, for scripts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from axiscope.answers.interference.unseen_starts import CONFIDENCE, Unseen
 
 
 def to_dict(advice: Advice) -> dict[str, Any]:
-    """Returns an advice as plain data."""
+    """Returns advice as plain data."""
     error = advice.model_error
     data: dict[str, Any] = {
         "victim": advice.victim,
@@ -101,7 +101,7 @@ def _period(period: Period) -> dict[str, Any]:
         "optimistic_mbps": optimistic,
         "injected_mbps": period.mbps if period.checked else None,
     }
-    # The recommended budget may have a longer period than the period that was searched.
+    # The recommended budget may have a longer period than the one used in the search.
     return data | {"program": answer.program if period.checked else {}}
 
 

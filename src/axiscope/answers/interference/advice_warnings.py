@@ -1,4 +1,4 @@
-"""Warnings about an advice."""
+"""Writes the warnings that belong to an advice."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from axiscope.answers.interference.inject import Advice
 
 
 def warnings(advice: Advice) -> list[str]:
-    """Returns sentences that a reader of an advice must know."""
+    """Returns sentences that every reader of an advice must know."""
     out_ = []
     if advice.alone.parts_us:
         out_.append(

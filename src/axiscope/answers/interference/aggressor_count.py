@@ -1,4 +1,7 @@
-"""Counts aggressors like published measurements of safe loads: each master at a port is one."""
+"""Counts aggressors in the same way as published measurements of safe loads do.
+
+Each master at a port counts as an aggressor.
+"""
 
 from __future__ import annotations
 
@@ -20,9 +23,10 @@ def aggressors_text(at: Scenario, aggressor: str) -> str:
 
 
 def masters_text(count: int, ports: Mapping[str, Sequence[str]], kept: Sequence[str]) -> str:
-    """States how many masters next to the victims there are, and which ``kept`` their traffic.
+    """States how many masters run next to the victims, and which of them are not throttled.
 
-    ``ports`` has the ports of each member in the programmable logic.
+    ``ports`` contains the ports of each member in the programmable logic. ``kept`` names the
+    members whose traffic is not throttled.
     """
     names = ", ".join(f"{name} at {'+'.join(own)}" for name, own in ports.items())
     shared = ""

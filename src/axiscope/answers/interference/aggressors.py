@@ -1,4 +1,4 @@
-"""Creates aggressors by name: masters at the aggressors' ports, and their throttles."""
+"""Creates aggressors by name: masters at the aggressors' ports, and throttles for them."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def name_at(port: str) -> str:
 
 
 def make_aggressors(name: str, at: Scenario, load: float) -> list[MasterSpec]:
-    """Returns the aggressors of a scenario, one at each of their ports.
+    """Returns the aggressors in a scenario, one at each of their ports.
 
     ``load`` is the traffic that each aggressor offers, as a share of one beat per cycle, above 0 to
     1.
@@ -71,7 +71,7 @@ def make_aggressors(name: str, at: Scenario, load: float) -> list[MasterSpec]:
 
 
 def _generator(at: Scenario, port: str, share: float, load: float) -> TrafficGeneratorSpec:
-    """Returns a traffic generator whose reads are ``share`` of its traffic."""
+    """Returns a traffic generator. ``share`` is the share of reads in its traffic."""
     made = TrafficGeneratorSpec(kind="traffic_generator", name=name_at(port), port=port)
     base, most_mbps = at.base(port), at.most_mbps(port)
     if share > 0:
@@ -130,7 +130,7 @@ def _copying(at: Scenario, port: str, base: int, idle_cycles: int) -> StreamDmaS
 
 
 def cluster(name: str, port: str, at: Scenario, direction: Direction) -> ClusterSpec:
-    """Returns a cluster at a port that copies rows in (``read``) or out."""
+    """Returns a cluster at a port that copies rows into its buffer (``read``) or out of it."""
     return ClusterSpec(
         kind="cluster",
         name=name,
@@ -148,11 +148,11 @@ def cluster(name: str, port: str, at: Scenario, direction: Direction) -> Cluster
 
 
 def beats_of(name: str, width: int) -> int:
-    """Returns the beats of a cluster between idle cycles: those of a sub-copy or a burst."""
+    """Returns how many beats a cluster moves between idle cycles: a sub-copy or a burst."""
     return BURST_BEATS if name == "cluster-copy" else SUB_COPY_BYTES // width
 
 
 def read_share(name: str) -> float | None:
-    """Returns the share of reads of an aggressor named mix-PERCENT; None for other aggressors."""
+    """Returns the share of reads for an aggressor named mix-PERCENT; None for other aggressors."""
     found = re.fullmatch(r"mix-(0|[1-9]\d*)", name)
     return int(found[1]) / 100 if found and int(found[1]) <= 100 else None

@@ -1,4 +1,4 @@
-"""Sets the AXI sidebands and burst lengths that masters need at ports into the caches."""
+"""Sets the AXI sideband signals and burst lengths that ports into the caches require."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ Driver = EngineSpec | StreamDmaSpec | ClusterSpec | PacketDmaSpec | TaskSpec
 
 
 def coherent(master: MasterSpec, asks: CoherentFacts | None) -> MasterSpec:
-    """Returns the master with the sidebands and bursts of its port (`Platform.into_caches`).
+    """Returns the master with the sideband signals and bursts of its port (`Platform.into_caches`).
 
-    At a port that leads to memory, the master is returned unchanged. Cores, which have no port, and
-    masters that cannot choose, such as a DPU whose memory is not cacheable, are returned unchanged,
-    too.
+    At a port that leads to memory, the master is returned unchanged. Two kinds of masters are also
+    returned unchanged: cores, which have no port, and masters that cannot choose their signals,
+    such as a DPU whose memory is not cacheable.
     """
     if asks is None:
         return master
@@ -40,7 +40,7 @@ def coherent(master: MasterSpec, asks: CoherentFacts | None) -> MasterSpec:
 
 
 def _drive(what: Driver, asks: CoherentFacts) -> None:
-    """Sets sidebands and bursts of a master or of one of its engines."""
+    """Sets the sideband signals and bursts of a master or of one of its engines."""
     what.axcache, what.axprot, what.axuser = asks.axcache, asks.axprot, asks.axuser
     if asks.burst_bytes is not None:
         what.burst_beats = asks.burst_bytes // what.beat_bytes

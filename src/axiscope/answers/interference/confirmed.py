@@ -1,4 +1,4 @@
-"""Lowers the answers of a search until they are valid for starts that the search did not use."""
+"""Lowers the answers of a search until they are valid for starts that it did not use."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from axiscope.answers.interference.unseen_starts import (
 
 
 def values_of(every_window: bool) -> Values[Setting]:
-    """Returns a function for the slowdowns to which the bound applies: one for each start."""
+    """Returns a function that gives the slowdowns to be bounded, one for each start."""
     return (lambda s: s.windows) if every_window else (lambda s: s.slowdowns)
 
 
@@ -40,7 +40,7 @@ def confirm(
 ) -> Answer:
     """Lowers an answer until it is valid for a batch of ``unseen`` starts.
 
-    Then measures another batch.
+    The results are then measured with another batch.
     """
     runs = Runs(at, victim, alone, how, pool)
     places: dict[int, int] = {}
@@ -101,7 +101,7 @@ def of_case(
     every_window: bool,
     pool: ThreadPoolExecutor | None = None,
 ) -> Unseen:
-    """Returns the aggressors' traffic in the last batch of starts, however they were chosen."""
+    """Returns the aggressors' traffic in the last batch of starts."""
     runs = Runs(at, victim, alone, how, pool)
     (setting,) = runs.of([(runs.add(case), batch(unseen, 1))])
     return unseen_of(setting, values_of(every_window), bound, how.starts)

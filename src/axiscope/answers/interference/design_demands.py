@@ -12,7 +12,7 @@ NEVER = 100.0
 
 
 def used(check: Check) -> float:
-    """Returns the used share of a demand's limit; above 1, the demand is not reliably met."""
+    """Returns how much of a demand's limit is used. Above 1, the demand is not reliably met."""
     if check.got is None or check.got <= 0:
         return 1.0 if check.state == "met" else NEVER
     if check.what == "slowdown":
@@ -23,26 +23,27 @@ def used(check: Check) -> float:
         part = (check.wanted - check.got) / (0.01 * check.wanted)
     else:
         part = check.got / check.wanted
-    # Only crates/design decides whether a demand is met, as for `axiscope run`.
+    # Whether a demand is met is decided only in crates/design, in the same way as for `axiscope
+    # run`.
     return min(part, 1.0) if is_met(check) else max(part, 1.0 + 1e-9)
 
 
 def is_met(check: Check) -> bool:
-    """Whether a demand is met in the model.
+    """Returns whether a demand is met in the model.
 
-    The model's error in slowdowns is left out here, because the answer is later reduced according
-    to published loads.
+    The model's error in slowdowns is not considered here. The answer is later reduced according to
+    published loads instead.
     """
     return check.met if check.model_range is not None else check.state == "met"
 
 
 def worst(result: DesignResult, victims: set[str]) -> float:
-    """Returns the largest used share over all demands of a victim."""
+    """Returns the largest used share of a limit, over all demands of the victims."""
     return max(used(c) for m in result.members if m.name in victims for c in m.checks)
 
 
 def unmet_text(result: DesignResult, victims: set[str]) -> str:
-    """States which demands of victims are missed, or too close to call, with the lightest loads."""
+    """States which demands of victims are missed or too close to call with the lightest loads."""
     checks = [(m.name, c) for m in result.members if m.name in victims for c in m.checks]
     unmet = [(name, check) for name, check in checks if not is_met(check)]
     is_missed = any(check.state == "missed" for _, check in unmet)
@@ -60,7 +61,7 @@ def unmet_text(result: DesignResult, victims: set[str]) -> str:
 
 
 def list_demands(results: Sequence[DesignResult], victims: set[str]) -> list[DemandRecord]:
-    """Returns each demand of the victims with its results over the starts."""
+    """Returns each demand of the victims, with its results from all starts."""
     out = []
     for nth, member in enumerate(results[0].members):
         for which, check in enumerate(member.checks if member.name in victims else []):

@@ -1,9 +1,9 @@
-"""Finds the greatest safe loads of several unequal aggressors, first together, then one by one.
+"""Finds the greatest safe loads for several unequal aggressors.
 
 First, all loads rise together, in proportion to their weights, until a demand is missed. Levels are
-tested in ascending order, because greater loads may do less harm than smaller ones. Then each load
-in turn is raised until a demand is missed, while the others stay constant. Loads that do no harm
-thus receive the remaining bandwidth.
+tested in ascending order, because greater loads may do less harm than smaller loads. Next, each
+load in turn is raised until a demand is missed, while the others stay constant. Loads that do no
+harm thus receive the remaining bandwidth.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""The closed loop: a governor that adjusts the throttling of the aggressors while the victim runs.
+"""Runs a closed loop: a governor throttles the aggressors according to the victim's progress.
 
-The control law is in crates/masters/src/governor/law.rs; the firmware of the cluster's proxy core
-uses it as well. It needs a profile of the victim alone: how long each part of its work takes.
+The control law is in crates/masters/src/governor/law.rs. The firmware of the cluster's proxy core
+uses the same law. The law needs a profile of the victim running alone: how long each part of its
+work takes.
 """
 
 from __future__ import annotations
@@ -41,7 +42,10 @@ class Loop:
     fresh: int = 4
 
     def spec(self, at: Scenario, how: How) -> GovernorSpec:
-        """Returns the settings for a point; a control period is one sample of the watch."""
+        """Returns the settings for a point.
+
+        A control period is one sample of the victim's progress.
+        """
         return GovernorSpec(
             masters=[name_at(port) for port in at.ports],
             bound=max(1 + 1e-6, self.bound - self.margin),
@@ -54,12 +58,12 @@ class Loop:
         )
 
     def window_bound(self, how: How) -> float:
-        """Returns the slowdown of a window that the law cannot exceed, whatever the victim does.
+        """Returns the greatest slowdown of a window that the law permits, whatever the victim does.
 
-        It is the allowed loss of a window, plus one period without progress of the victim; after
-        that the aggressors have the smallest budget. This is valid if a period with this budget
-        loses no more than the law assumes. The assumption is half of the allowed loss until the law
-        has observed more.
+        It is the allowed loss of a window, plus one period in which the victim makes no progress;
+        after such a period, the aggressors have the smallest budget. This is valid if a period with
+        the smallest budget loses no more than the law assumes. Until the law has observed more, it
+        assumes half of the allowed loss.
         """
         lost = 1 - 1 / (self.bound + TOLERANCE - self.margin) + 1 / how.window_periods
         return 1 / (1 - lost) if lost < 1 else math.inf
@@ -82,9 +86,9 @@ def governed(
     regulators: Sequence[RegulatorSpec] = (),
     pool: ThreadPoolExecutor | None = None,
 ) -> Setting:
-    """Runs aggressors that a governor throttles, from every start.
+    """Runs aggressors from every start, with a governor that throttles them.
 
-    If the aggressors have ``regulators``, the governor sets these.
+    If the aggressors have ``regulators``, the governor sets their budgets.
     """
     aggressors = make_aggressors(aggressor, at, 1.0)
     case = Case(aggressors, regulators, loop.spec(at, how))
@@ -93,7 +97,10 @@ def governed(
 
 
 def keeps(bound: float, setting: Setting) -> bool:
-    """Returns whether windows stayed within bound plus tolerance, and runs within the bound."""
+    """Returns whether all windows are within the bound plus a tolerance.
+
+    All runs must be within the bound itself.
+    """
     return setting.window_slowdown <= bound + TOLERANCE and setting.slowdown_high <= bound
 
 

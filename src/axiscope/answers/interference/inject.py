@@ -83,11 +83,11 @@ class Advice:
 
 
 def exclusive(alone: Alone, most_mbps: float, bound: float) -> float:
-    """Returns the bandwidth of the aggressors under exclusive access, MB/s.
+    """Returns the aggressors' bandwidth if they use the memory only when the victim does not, MB/s.
 
-    The victim is assumed to use the memory for the share ``min(1, bursts in flight)`` of its time,
-    which is exact for a victim with one burst at a time. The others run in the remaining time, and
-    in the time that a slowdown of ``bound`` adds.
+    The victim is assumed to use the memory for the share ``min(1, bursts in flight)`` of its time.
+    This is exact for a victim with one burst at a time. The aggressors run in the remaining time,
+    and in the time that a slowdown of ``bound`` adds.
     """
     busy = min(1.0, alone.in_flight)
     return most_mbps * (1 - busy + bound - 1) / bound
@@ -96,7 +96,7 @@ def exclusive(alone: Alone, most_mbps: float, bound: float) -> float:
 def refuse(
     at: Scenario, victim_name: str, aggressor: str, how: How, periods: Sequence[int]
 ) -> None:
-    """Raises UserError before anything runs, if no advice is possible."""
+    """Raises UserError before anything runs if no advice is possible."""
     check(at, make_victim(victim_name, at), make_aggressors(aggressor, at, 1.0), how)
     list_knobs(at, aggressor, periods)
 
@@ -119,11 +119,11 @@ def advise(
     """Searches every knob for the greatest load that keeps a victim's slowdown within a bound.
 
     With ``every_window``, the bound applies to each window of ``how.window_us``, otherwise to the
-    full run. It applies to every start of the search, and to ``unseen`` other starts. With
-    ``govern``, the closed loop runs, too. Runs of a setting use ``jobs`` threads, one per processor
-    by default; the answer does not depend on their number. ``progress`` counts runs. ``estimate``
-    is called after the first runs with the time that the search probably takes, s. ``on_answer`` is
-    called with each answer as soon as it is known.
+    full run. It applies to every start of the search, and to ``unseen`` additional starts. With
+    ``govern``, the closed loop is run, too. Runs of a setting use ``jobs`` threads (by default, one
+    per processor); the answer does not depend on their number. ``progress`` counts runs.
+    ``estimate`` is called after the first runs with the time that the search will probably take, in
+    seconds. ``on_answer`` is called with each answer as soon as it is known.
     """
     refuse(at, victim_name, aggressor, how, periods)
     victim = make_victim(victim_name, at)
@@ -146,8 +146,8 @@ def advise(
             progress(ran, max(expected, ran + 1))
 
     def searched_for(knob: Knob, windows: bool) -> Answer:
-        # For idle cycles or a rate, the whole curve is reported. For a budget, three points of it
-        # are sufficient.
+        # Loads beyond the answer are tested only for idle cycles or a rate, because their full
+        # curve is reported. For a budget, three points of the curve are sufficient.
         beyond = knob.by != "budget"
         found = search(at, victim, knob, alone, bound, how, windows, pool, beyond)
         if on_answer:
@@ -166,8 +166,7 @@ def advise(
     loop = floor = window_bound = still_safe = None
     if progress:
         progress(0, expected)
-    # Several searches run at the same time, because a step of one search often has only a single
-    # run.
+    # Several searches run at the same time, because one search often has only a single run to do.
     with side_by_side(threads, len(knobs)) as (pool, searches):
         pool.on_done = on_run
         pace, *budgets = map_parallel(
@@ -205,8 +204,9 @@ def advise(
             still = floor.best.setting if floor.best else None
             moved = still.injected_mbps if still else 0.0
             if still and not (keeps(bound, loop) and loop.injected_mbps >= moved):
-                # For example, the floor may be below the smallest budget of the law, which is one
-                # burst of each aggressor per period.
+                # The loop may fail to reach the traffic of the fixed setting. For example, the safe
+                # budget may be below the smallest budget of the control law, which is one burst of
+                # each aggressor per period.
                 loop, window_bound, still_safe = still, None, floor.unseen
             elif unseen:
                 case = Case(make_aggressors(aggressor, at, 1.0), regulators, settings.spec(at, how))

@@ -1,7 +1,8 @@
-"""Finds the largest load at which a victim's slowdown stays within a bound, by runs on a board.
+"""Finds the largest load at which a victim's slowdown stays within a bound, on a board.
 
-A board has no watch and no regulators. The slowdown therefore covers the full run, and only idle
-cycles or a rate throttle the aggressors (threshold search of Brilli et al., DATE 2022).
+A board cannot sample the victim's progress, and has no regulators. The slowdown therefore covers
+the full run, and the aggressors are throttled only by idle cycles or a rate (threshold search of
+Brilli et al., DATE 2022).
 """
 
 from __future__ import annotations
@@ -56,7 +57,7 @@ def advise_on_board(
 ) -> BoardAdvice:
     """Searches for the aggressors' greatest load that keeps a victim's slowdown within a bound.
 
-    Raises UserError with what the board lacks before anything runs.
+    Raises UserError before anything runs if the board lacks something, and says what it is.
     """
     victim = make_victim(victim_name, at)
     knob: Knob = Idle(at, aggressor) if read_share(aggressor) is None else Rate(at, aggressor)
@@ -72,7 +73,7 @@ def advise_on_board(
 
 
 class _Runs:
-    """Runs settings on the board from as many starts as needed, and from each start only once."""
+    """Runs settings on the board from as many starts as needed, but only once from each start."""
 
     def __init__(
         self,
@@ -96,14 +97,14 @@ class _Runs:
             raise UserError("\n".join(dict.fromkeys(problems)))
 
     def measure_alone(self) -> float:
-        """Returns the victim's pace without aggressors, the mean over all starts."""
+        """Returns the victim's pace without aggressors, as a mean over all starts."""
         paces = [self._pace(self._run([], start)) for start in range(self._how.starts)]
         if min(paces) <= 0.0:
             raise UserError("the victim did nothing in the counted time; increase --counted-us")
         return sum(paces) / len(paces)
 
     def setting(self, number: int, case: Case, starts: int, alone: float) -> Setting:
-        """Returns the results of a setting from at least ``starts`` starts."""
+        """Returns the results of a setting from at least the first ``starts`` starts."""
         found = self._found.setdefault(number, [])
         while len(found) < starts:
             found.append(self._run(case.aggressors, len(found)))
@@ -119,7 +120,7 @@ class _Runs:
     def _point(self, aggressors: Sequence[MasterSpec], start: int) -> Point:
         point = self._at.point(self._victim, aggressors, self._how.run(start))
         for master in point.masters:
-            # The instrument's generators show one burst at a time to the port.
+            # The instrument's generators offer only one burst at a time to the port.
             if isinstance(master, TrafficGeneratorSpec):
                 for engine in (master.read, master.write):
                     if engine is not None:

@@ -1,4 +1,4 @@
-"""Finds safe traffic in a design: several victims with their own bounds, unequal aggressors."""
+"""Finds safe traffic in a design: several victims with bounds of their own, unequal aggressors."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ Progress = Callable[[int, int], None]
 
 @dataclass
 class _Runs:
-    """Runs loads from several starts, each only once."""
+    """Runs loads from several starts, but only once from each start."""
 
     raw: dict[str, Any]
     platform: str
@@ -90,8 +90,9 @@ def inject_design(
 ) -> InjectDesignResult:
     """Finds the greatest loads of a design's aggressors with which its victims meet their demands.
 
-    Answers are valid for ``unseen`` starts that the search does not use, and are reported from the
-    same number of other starts. Raises UserError if even the smallest loads break a demand.
+    Answers are valid for ``unseen`` starts that the search did not use. The reported results are
+    from the same number of further starts. Raises UserError if even the smallest loads break a
+    demand.
     """
     if unseen < 1:
         raise ParameterError(
@@ -108,7 +109,7 @@ def inject_design(
     timed = any(s.start_us or s.phase_us or s.after for s in whole.design.stream)
     weights = [pace.weight for pace in paces]
     tested = 0
-    # An estimate for the progress bar.
+    # An estimate of the number of runs, for the progress bar.
     guessed = 2 * len(FIRST_LEVELS) + 4 * len(paces)
 
     with side_by_side(jobs or processors()) as (pool,):
@@ -119,7 +120,7 @@ def inject_design(
             tested += 1
             if progress:
                 progress(tested, max(tested + 1, guessed))
-            # One start that breaks a demand is enough to reject the loads.
+            # A single start that breaks a demand is enough to reject the loads.
             return all(
                 worst(result, victims) <= 1.0
                 for starts in (range(1), range(1, SEEN))
@@ -191,7 +192,7 @@ def inject_design(
 
 
 def _is_next_to(placed: Placed, victims: set[str]) -> bool:
-    """Whether a member is in the programmable logic and has no bound on its own slowdown."""
+    """Returns whether a member is in the programmable logic and has no bound on its slowdown."""
     is_victim = placed.member.name in victims and isinstance(placed.member, Program | Network)
     return placed.kind != "program" and not is_victim
 
@@ -203,9 +204,9 @@ def _is_kept(placed: Placed, victims: set[str]) -> bool:
 def _model_error(
     design: DesignFile, victims: set[str], members_json: str
 ) -> tuple[int, ModelError | None]:
-    """Returns the number of masters next to the victims, and the model's error there.
+    """Returns the number of masters next to the victims, and the model's error for that number.
 
-    The error is the largest one among the victims' bounds on slowdown. All other masters count,
+    The error is the largest one for any victim with a bound on slowdown. All other masters count,
     whether or not they are throttled.
     """
     bounded = [m for m in design.members if m.name in victims and isinstance(m, Program | Network)]
@@ -236,7 +237,7 @@ def _less(
     victims: set[str],
     unseen: int,
 ) -> tuple[Loads | None, Checked[list[DesignResult]]]:
-    """Returns the greatest loads, within a share of the optimistic ones, that keep the bound."""
+    """Returns the greatest safe loads that are at most a given share of the optimistic loads."""
     most_mbps = {paced.name: share * paced.mbps for paced in optimistic}
     steps = [tuple(part * share * load for load in loads) for part in sorted(STEPS)]
 

@@ -1,4 +1,4 @@
-"""Records of `inject DESIGN`: a budget for each aggressor, and what each victim then achieves."""
+"""Defines the result of `inject DESIGN`: a budget for each aggressor, and each victim's results."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class _Out(BaseModel):
 
 
 class PacedRecord(_Out):
-    """An aggressor with the values for its registers."""
+    """An aggressor, with the register values that throttle it."""
 
     name: str
     kind: Literal["stream", "cluster", "network"]
@@ -35,12 +35,12 @@ class PacedRecord(_Out):
 
     @property
     def misses_its_rate(self) -> bool:
-        """Whether the load is less than the aggressor's own demand."""
+        """Returns whether the load is less than the aggressor's own demand."""
         return self.wanted_mbps is not None and self.mbps_high < 0.995 * self.wanted_mbps
 
 
 class DemandRecord(_Out):
-    """A victim's demand, and its result from starts on which no choice was based."""
+    """A victim's demand, and its result from starts that were not used to choose the loads."""
 
     name: str
     what: Literal["rate", "latency", "deadline", "slowdown", "underflow", "overflow"]
@@ -55,7 +55,7 @@ class DemandRecord(_Out):
 
 
 class InjectDesignResult(_Out):
-    """Loads that are safe together for the victims of a design."""
+    """Loads that, applied together, are safe for the victims of a design."""
 
     schema_version: Literal[1] = Field(default=1, alias="schema")
     title: str
@@ -88,11 +88,11 @@ class InjectDesignResult(_Out):
     """The possible error of the model about these loads, in words."""
 
     def broken(self) -> list[str]:
-        """Returns the victims that miss a demand from some start; empty if all demands are met."""
+        """Returns the victims that miss a demand from at least one start; empty if none does."""
         return list(dict.fromkeys(d.name for d in self.demands if d.holding < self.starts))
 
     def missed_rates(self) -> str:
-        """Names the aggressors whose own demands the loads do not meet; empty without any."""
+        """Returns a sentence for each aggressor whose own demand exceeds its load, or ""."""
         return "".join(
             f" {paced.name} demands {paced.wanted_mbps:g} MB/s and would receive "
             f"{paced.mbps:.0f} MB/s."
@@ -101,7 +101,7 @@ class InjectDesignResult(_Out):
         )
 
     def none_safe(self) -> str:
-        """Returns a sentence if a demand is missed from some start; otherwise an empty text."""
+        """Returns a sentence if a demand is missed from at least one start, or ""."""
         names = ", ".join(self.broken())
         return names and (
             f"No set of loads that was tested meets all demands from every start: {names}."

@@ -1,4 +1,4 @@
-"""Records of `inject` for victims and aggressors on a platform."""
+"""Defines the result of `inject` for victims and aggressors on a platform."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class _Out(BaseModel):
 
 
 class UnseenRecord(_Out):
-    """Results of a setting from starts that neither the search nor the choice used."""
+    """Results of a setting from starts that were used neither in the search nor for the choice."""
 
     starts: int
     holding: int
@@ -67,7 +67,7 @@ class TestedRecord(_Out):
 
 
 class OptimisticRecord(_Out):
-    """The greatest setting that keeps the bound if the model is right."""
+    """The greatest setting that would keep the bound if the model were exact."""
 
     injected_mbps: float
     load_intensity: float
@@ -76,7 +76,7 @@ class OptimisticRecord(_Out):
 
 
 class ModelErrorRecord(_Out):
-    """The model's error about safe loads of a core: the published load with the largest error."""
+    """The error in the model's safe loads for a core, at the published load where it is largest."""
 
     core: str
     share: float
@@ -88,7 +88,7 @@ class ModelErrorRecord(_Out):
 
 
 class LeastRecord(_Out):
-    """The least setting that was tried, if none is safe."""
+    """The smallest setting that was tried. It is reported if no setting is safe."""
 
     program: dict[str, int | float]
     injected_mbps: float
@@ -98,10 +98,10 @@ class LeastRecord(_Out):
 
 
 class AnswerRecord(_Out):
-    """The recommended setting of one way to throttle.
+    """The recommended setting for one way of throttling.
 
-    It is the greatest that is safe in the model, or less if the model was too optimistic about
-    published loads of the victim's core.
+    It is the greatest setting that is safe in the model. If the model was too optimistic about
+    published loads of the victim's core, a smaller setting is recommended.
     """
 
     by: Literal["idle", "rate", "budget"]
@@ -130,7 +130,7 @@ class AnswerRecord(_Out):
 
 
 class PeriodRecord(_Out):
-    """The answer for a period of the regulators."""
+    """The answer for one period of the regulators."""
 
     period_cycles: int
     """The period that was searched."""
@@ -146,7 +146,7 @@ class PeriodRecord(_Out):
 
 
 class GovernedRecord(SettingRecord):
-    """Results of the closed loop."""
+    """Results of the closed loop (see governor.py)."""
 
     by: str | None
     floor_load: float
@@ -180,7 +180,7 @@ class VictimRecord(_Out):
 
 
 class InjectResult(_Out):
-    """The result of `axiscope inject`."""
+    """The result of the `axiscope inject` command."""
 
     schema_version: Literal[1] = Field(default=1, alias="schema")
     platform: str

@@ -1,4 +1,4 @@
-"""Writes the answer of inject as sentences: values to program, their effect, and confidence."""
+"""Writes the answer of inject in sentences: values to program, their effect, and confidence."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from axiscope.answers.interference.search import Answer
 
 
 def sentences(found: Sequence[Advice], max_slowdown: float) -> Iterator[str]:
-    """Yields a sentence for each victim and way to throttle, and for the confidence."""
+    """Yields a sentence for each victim and way of throttling, and one about the confidence."""
     for advice in found:
         for answer in advice.answers:
             yield f"{advice.victim}: {_sentence(answer, max_slowdown)}"
@@ -18,7 +18,7 @@ def sentences(found: Sequence[Advice], max_slowdown: float) -> Iterator[str]:
 
 
 def confidence(advice: Advice) -> str:
-    """Describes the possible error of the model in the answers for a victim."""
+    """Describes how wrong the model may be in the answers for a victim."""
     kind = "this core or DPU" if ":" in advice.victim else "a master at a port"
     return confidence_text(advice.model_error, kind)
 
@@ -36,7 +36,7 @@ def _sentence(answer: Answer, max_slowdown: float) -> str:
 
 
 def _none_safe(answer: Answer, max_slowdown: float) -> str:
-    """States the smallest setting that was tried, and what to do next."""
+    """Describes the smallest setting that was tried, and what to do next."""
     where = "with any period" if answer.by == "budget" else "at any load"
     text = f"{_thing(answer)} does not keep the victim within its bound {where} that was tested."
     least = answer.least
@@ -57,7 +57,7 @@ def _none_safe(answer: Answer, max_slowdown: float) -> str:
 
 
 def _optimistic(answer: Answer) -> str:
-    """Returns the model's own answer, labelled as such, if less is recommended."""
+    """Returns the model's own answer, labelled as such, if the recommended setting is smaller."""
     most = answer.optimistic
     if most is None or most.error.share >= 1.0:
         return ""
@@ -82,7 +82,7 @@ def _breaks(answer: Answer) -> str:
 
 
 def _safe_mbps(answer: Answer) -> float:
-    """Returns the largest load that the model allows."""
+    """Returns the largest load that is safe according to the model."""
     if answer.optimistic is not None:
         return answer.optimistic.injected_mbps
     assert answer.best is not None
@@ -121,7 +121,7 @@ def _thing(answer: Answer) -> str:
 
 
 def rate_text(mbps: float) -> str:
-    """Returns a rate with three digits or more, in GB/s for 1 GB/s and more."""
+    """Returns a rate with at least three digits; in GB/s if it is 1 GB/s or more."""
     return f"{mbps / 1e3:.2f} GB/s" if mbps >= 1e3 else f"{mbps:.0f} MB/s"
 
 

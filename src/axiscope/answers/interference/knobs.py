@@ -1,4 +1,4 @@
-"""Settings that throttle aggressors: idle cycles of clusters, a rate, a regulator's budget."""
+"""Defines the knobs that throttle aggressors: idle cycles of clusters, a rate, or a budget."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ It is a few milliseconds, which is longer than any run here.
 
 
 class Knob(Protocol):
-    """The settings of a knob in the order of their loads, numbered from 0."""
+    """A knob: its settings in the order of their loads, numbered from 0."""
 
     @property
     def by(self) -> By:
-        """Returns the kind of setting."""
+        """Returns what the knob sets."""
         ...
 
     @property
     def governed(self) -> bool:
-        """Returns whether a governor can change the setting while the aggressors run."""
+        """Returns whether a governor can change the knob while the aggressors run."""
         ...
 
     def count(self) -> int:
@@ -47,15 +47,15 @@ class Knob(Protocol):
         ...
 
     def load(self, number: int) -> float:
-        """Returns the offered load of a setting, as a share of one beat per cycle."""
+        """Returns the load that a setting offers, as a share of one beat per cycle."""
         ...
 
     def make(self, number: int) -> Case:
-        """Returns the aggressors of a setting, and their regulators."""
+        """Returns the aggressors with a setting, and their regulators."""
         ...
 
     def program(self, number: int) -> dict[str, int | float]:
-        """Returns the register values to program."""
+        """Returns the register values for a setting."""
         ...
 
 
@@ -82,7 +82,7 @@ class Idle:
         return round(beats_of(self.aggressor, max(self.at.widths.values())) * (1 - least) / least)
 
     def count(self) -> int:
-        """Returns the number of settings, from the most idle cycles (a load of 0.05 %) to none."""
+        """Returns the number of settings, which range from a load of 0.05 % to no idle cycles."""
         return self._most + 1
 
     def load(self, number: int) -> float:
@@ -90,11 +90,11 @@ class Idle:
         return self._beats / (self._beats + self._most - number)
 
     def make(self, number: int) -> Case:
-        """Returns clusters with the idle cycles of a setting."""
+        """Returns clusters that have the idle cycles of a setting."""
         return Case(make_clusters(self.aggressor, self.at, self._most - number))
 
     def program(self, number: int) -> dict[str, int | float]:
-        """Returns the values for the smart DMA's registers."""
+        """Returns the values for the registers of the smart DMA."""
         size = self._beats * self.at.widths[self.at.ports[0]]
         return {"sub_copy_bytes": size, "idle_cycles": self._most - number}
 
@@ -117,17 +117,17 @@ class Rate:
         return (number + 1) / 1000
 
     def make(self, number: int) -> Case:
-        """Returns generators with the rate of a setting."""
+        """Returns generators that run at the rate of a setting."""
         return Case(make_aggressors(self.aggressor, self.at, self.load(number)))
 
     def program(self, number: int) -> dict[str, int | float]:
-        """Returns the rate of each port, MB/s."""
+        """Returns the rate at each port, in MB/s."""
         return {"mbps_a_port": self.load(number) * self.at.most_mbps(self.at.ports[0])}
 
 
 @dataclass(frozen=True)
 class Budget:
-    """A budget per period, in whole bursts and for each direction, of regulators at aggressors."""
+    """A budget for the regulators in front of the aggressors: bursts per period and direction."""
 
     at: Scenario
     aggressor: str
@@ -150,11 +150,11 @@ class Budget:
         return self.period_cycles // BURST_BEATS
 
     def load(self, number: int) -> float:
-        """Returns the bytes of the budget divided by the bytes of one beat per cycle."""
+        """Returns the budget in bytes, divided by the bytes that a port can move in a period."""
         return (number + 1) * BURST_BEATS / self.period_cycles
 
     def make(self, number: int) -> Case:
-        """Returns aggressors at full rate behind their regulators."""
+        """Returns aggressors that run at full rate behind their regulators."""
         regulators = [
             RegulatorSpec(
                 master=name_at(port),
@@ -166,7 +166,7 @@ class Budget:
         return Case(make_aggressors(self.aggressor, self.at, 1.0), regulators)
 
     def program(self, number: int) -> dict[str, int | float]:
-        """Returns the regulator's registers, equal at every port, and the burst length."""
+        """Returns the register values of each regulator (all are equal), and the burst length."""
         burst = self._burst(self.at.ports[0])
         return {
             "budget_bytes": (number + 1) * burst,
@@ -176,7 +176,7 @@ class Budget:
 
 
 def list_knobs(at: Scenario, aggressor: str, periods: Sequence[int]) -> list[Knob]:
-    """Returns the knobs of an aggressor: idle cycles or rate, and a budget for each period."""
+    """Returns the knobs for an aggressor: idle cycles or a rate, and a budget for each period."""
     for cycles in periods:
         if not 2 * BURST_BEATS <= cycles <= MOST_PERIOD_CYCLES:
             span = f"{2 * BURST_BEATS} to {MOST_PERIOD_CYCLES}"
@@ -186,7 +186,7 @@ def list_knobs(at: Scenario, aggressor: str, periods: Sequence[int]) -> list[Kno
 
 
 def read_periods(text: str) -> list[int]:
-    """Reads periods such as 256,1024 in cycles; rejects text and repeated values."""
+    """Reads periods in cycles, such as 256,1024. Rejects other text and repeated values."""
     names = split_names("period_cycles", text)
     bad = next((name for name in names if not name.isdecimal()), None)
     if bad is not None:

@@ -1,7 +1,7 @@
 """Computes the worst-case latency of a burst from queue depths, turns and timers.
 
 The model bounds the wait for other masters (rules in crates/sim/src/bound), or names the mechanism
-that makes the wait unbounded. The time of the victim's own path is added here. It is at most the
+that makes the wait unbounded. The time on the victim's own path is added here. It is at most the
 victim's greatest latency alone, which includes waiting for the victim's own bursts.
 """
 
@@ -20,7 +20,7 @@ READ_ONLY = ("read", "read_random", "chase")
 
 @dataclass(frozen=True)
 class Bound:
-    """The longest latency of a victim's bursts, or the reason why there is no bound."""
+    """The longest possible latency of a victim's bursts, or the reason why it is unbounded."""
 
     ns: float | None = None
     unbounded_because: str | None = None
@@ -33,7 +33,7 @@ def compute_bound(
     alone: Alone,
     regulators: Sequence[RegulatorSpec] = (),
 ) -> Bound:
-    """Returns the longest latency of a burst of any of the victim's masters, in both directions."""
+    """Returns the longest possible latency of any burst of the victim, read or write."""
     point = at.point(None, [], RunSpec())
     point.masters = [*victim.masters, *aggressors]
     point.regulators = list(regulators)
@@ -52,7 +52,7 @@ def compute_bound(
 
 
 def _limits(master: MasterSpec, read: Limit | None, write: Limit | None) -> list[Limit]:
-    """Returns the limits that apply to a master."""
+    """Returns the bounds on the waits of a master, for the directions that it uses."""
     if isinstance(master, CoreSpec) and master.program in READ_ONLY:
         write = None
     return [limit for limit in (read, write) if limit is not None]

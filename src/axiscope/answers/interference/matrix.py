@@ -1,4 +1,4 @@
-"""Measures the slowdown of every victim by every aggressor at every load."""
+"""Measures how much every aggressor slows every victim, at every load."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ Row = dict[str, Any]
 
 
 def read_loads(text: str) -> list[float]:
-    """Reads percentages such as 0,50,100 as shares of one beat per cycle.
+    """Returns percentages such as 0,50,100 as shares of one beat per cycle.
 
-    0, the victim alone, is always first.
+    The first is always 0, the victim alone.
     """
     loads = []
     for part in text.split(","):
@@ -61,7 +61,7 @@ class Pair:
     how: How
 
     def key(self, load: float) -> str:
-        """Returns the hash of everything that the row of a load depends on."""
+        """Returns a hash of everything on which the row of a load depends."""
         at, victim = self.at, make_victim(self.victim, self.at)
         aggressors = make_aggressors(self.aggressor, at, load) if load else []
         most = make_aggressors(self.aggressor, at, 1.0)
@@ -76,7 +76,7 @@ class Pair:
 
 
 def run_pair(pair: Pair, loads: Mapping[str, float]) -> dict[str, Row]:
-    """Returns the rows of all loads by their keys."""
+    """Returns the rows for all loads, by their keys."""
     at = pair.at
     victim = make_victim(pair.victim, at)
     how = pair.how
@@ -144,9 +144,10 @@ def measure_matrix(
     executor: Executor,
     progress: Progress | None = None,
 ) -> list[Row]:
-    """Returns the rows of all pairs and loads, in order. Runs the points that the store lacks.
+    """Returns the rows for all pairs and loads, in order.
 
-    ``loads`` comes from ``read_loads``: 0 first, then at least one more load.
+    Runs the points that are not in the store. ``loads`` comes from ``read_loads``: 0 first,
+    followed by at least one more load.
     """
     pairs = [Pair(at, v, a, how) for v in victims for a in aggressors]
     for pair in pairs:

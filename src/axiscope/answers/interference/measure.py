@@ -1,4 +1,4 @@
-"""Measures a setting on the model: the victim's slowdown from several starts, and the load."""
+"""Measures a setting on the model: the victim's slowdown from several starts, and the traffic."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def check(at: Scenario, victim: Victim, aggressors: Sequence[MasterSpec], how: H
 
 @dataclass(frozen=True)
 class Watched:
-    """Result of a point with a victim, with the samples of the watch."""
+    """Result of a point with a victim, including the samples of the victim's progress."""
 
     result: PointResult
     watch: WatchResult
@@ -109,7 +109,8 @@ def measure_alone(at: Scenario, victim: Victim, how: How) -> Alone:
 def sampling_error(alone: Sequence[float], loaded: Sequence[float]) -> float | None:
     """Returns the standard error of the ratio of two sums over the same randomly drawn parts.
 
-    A ratio estimator (Cochran, Sampling Techniques, 6.4); None with fewer than three parts.
+    It is that of a ratio estimator (Cochran, Sampling Techniques, 6.4). Returns None for fewer than
+    three parts.
     """
     pairs = list(zip(alone, loaded, strict=False))
     count = len(pairs)
@@ -122,7 +123,7 @@ def sampling_error(alone: Sequence[float], loaded: Sequence[float]) -> float | N
 
 
 def measure_most(at: Scenario, aggressors: Sequence[MasterSpec], how: How) -> float:
-    """Measures the traffic of the aggressors without the victim, MB/s."""
+    """Measures the aggressors' traffic without the victim, in MB/s."""
     return _mbps(at.platform.result_of(at.point(None, aggressors, how.run(0))).masters)
 
 
@@ -144,7 +145,7 @@ def run_settings(
 ) -> list[Setting]:
     """Runs settings from every start, in threads of ``pool``.
 
-    The model releases the interpreter meanwhile.
+    The model releases Python's lock, so the threads run in parallel.
     """
     runs = Runs(at, victim, alone, how, pool)
     for case in cases:
@@ -153,7 +154,7 @@ def run_settings(
 
 
 class Runs:
-    """Runs settings from as many starts as needed, and from each start only once."""
+    """Runs settings from as many starts as needed, but only once from each start."""
 
     def __init__(
         self,
@@ -169,7 +170,7 @@ class Runs:
         self._results: list[dict[int, Watched]] = []
 
     def add(self, case: Case) -> int:
-        """Adds a setting; returns its number."""
+        """Adds a setting. Returns its index."""
         self._cases.append(case)
         self._results.append({})
         return len(self._cases) - 1
@@ -179,14 +180,17 @@ class Runs:
 
         Runs are executed in parallel.
         """
-        # Settings that ran from more starts are returned with all of their starts, unless starts
-        # are drawn at random.
+        # If a setting has already run from more of these starts, all of them are used. Randomly
+        # drawn starts are not.
         known = [sum(n < UNSEEN for n in self._results[place]) for place in places]
         there = [max(starts, n) for n in known]
         return self.of([(place, range(n)) for place, n in zip(places, there, strict=True)])
 
     def of(self, wanted: Sequence[tuple[int, Sequence[int]]]) -> list[Setting]:
-        """Returns results of settings, each from its own starts. Runs are executed in parallel."""
+        """Returns results of settings, each from its own list of starts.
+
+        Runs are executed in parallel.
+        """
         at, victim, alone, how = self._of
 
         def run(which: tuple[int, int]) -> Watched:
@@ -247,7 +251,7 @@ def _setting(
 
 
 def _idle_cycles(case: Case) -> int | None:
-    """Returns the idle cycles of the first aggressor, if it has any."""
+    """Returns the number of idle cycles of the first aggressor, if it has any."""
     match case.aggressors:
         case [ClusterSpec() | StreamDmaSpec() as first, *_]:
             return first.idle_cycles
@@ -256,9 +260,10 @@ def _idle_cycles(case: Case) -> int | None:
 
 
 def worst_window(times: Sequence[float], how: How) -> float:
-    """Returns the greatest slowdown over windows of ``window_us``.
+    """Returns the greatest slowdown in any window of ``window_us``.
 
-    ``times`` contains the times that the work up to each sample takes alone.
+    For each sample, ``times`` contains how long the work up to the sample takes when the victim
+    runs alone.
     """
     span = max(1, round(how.window_us / how.period_us))
     if len(times) <= span:
@@ -270,9 +275,9 @@ def worst_window(times: Sequence[float], how: How) -> float:
 
 
 def rises(points: Sequence[tuple[float, Setting]]) -> list[tuple[float, float]]:
-    """Returns pairs of loads of which the larger load slows the victim less.
+    """Returns pairs of loads in which the larger load slows the victim less.
 
-    Only differences beyond the spread of starts count.
+    Only differences that exceed the spread over the starts count.
     """
     ordered = sorted(points, key=lambda p: p[0])
     return [

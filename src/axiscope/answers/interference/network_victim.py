@@ -1,4 +1,4 @@
-"""A network on a DPU as a victim."""
+"""Creates a victim that is a network on a DPU."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ def network_victim(
 ) -> Victim:
     """Returns the DPU as a master of a point that runs the network repeatedly.
 
-    The DPU uses the first of ``ports``, and ``further`` contains its masters at other ports, as
-    many as the DPU has. Two windows of ``window_bytes`` begin at ``base``: one for reads and one
-    for writes. When the network runs alone, a run computes for at most ``run_us``
+    The DPU uses the first of ``ports``. ``further`` receives its masters at other ports, as many as
+    the DPU has. Two windows of ``window_bytes`` begin at ``base``: one for reads and one for
+    writes. When the network runs alone, a run computes for at most ``run_us``
     (crates/design/src/masters/network.rs). Raises UserError if there is no such DPU or network.
     """
     place = {

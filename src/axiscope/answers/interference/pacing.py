@@ -1,4 +1,4 @@
-"""Throttles an aggressor of a design: idle cycles of a cluster, or a regulator's budget."""
+"""Throttles an aggressor in a design by idle cycles of a cluster, or by a regulator's budget."""
 
 from __future__ import annotations
 
@@ -33,14 +33,17 @@ class Pace:
     """Bytes of a sub-copy of a cluster that idle cycles throttle; 0 for a regulator."""
 
     def program(self, load: float) -> dict[str, int]:
-        """Returns the register values for a load: a share of one beat per cycle, above 0 to 1."""
+        """Returns the register values for a load.
+
+        The load is a share of one beat per cycle (above 0, up to 1).
+        """
         if self.sub_copy_bytes:
             beats = self.sub_copy_bytes // self.beat_bytes
             return {"idle_cycles": round(beats * (1 - load) / load)}
         bursts = int(load * self.beat_bytes * self.period_cycles / self.burst_bytes)
         if bursts:
             return {"budget_bytes": bursts * self.burst_bytes, "period_cycles": self.period_cycles}
-        # The smallest budget is a burst, so a smaller load needs a longer period.
+        # The smallest budget is one burst, so a smaller load needs a longer period.
         cycles = math.ceil(self.burst_bytes / (load * self.beat_bytes))
         return {
             "budget_bytes": self.burst_bytes,
@@ -58,7 +61,7 @@ class Pace:
 
 
 def paced(raw: Mapping[str, Any], paces: list[Pace], loads: tuple[float, ...]) -> dict[str, Any]:
-    """Returns a design as written, with its aggressors at some loads."""
+    """Returns a design as written, in which the aggressors have these loads."""
     out = deepcopy(dict(raw))
     for pace, load in zip(paces, loads, strict=True):
         pace.put(out, load)
@@ -66,17 +69,17 @@ def paced(raw: Mapping[str, Any], paces: list[Pace], loads: tuple[float, ...]) -
 
 
 def wants(member: Any) -> bool:
-    """Returns whether a member has a demand."""
+    """Returns whether a member has any demand."""
     fields = ("slowdown_bound", "rate_mbps", "video", "latency_bound_ns", "deadline_us")
     return any(getattr(member, name, None) is not None for name in fields)
 
 
 def list_paces(design: DesignFile, beat_bytes: Mapping[str, int]) -> list[Pace]:
-    """Returns how to throttle a design's aggressors, in order.
+    """Returns how to throttle each aggressor of a design, in order.
 
     Raises UserError if an aggressor cannot be throttled.
 
-    ``beat_bytes`` are the bytes of a beat at each member's port.
+    ``beat_bytes`` contains the number of bytes per beat at each member's port.
     """
     text = design.inject
     members = {m.name: m for m in design.members}

@@ -1,8 +1,8 @@
-"""Compares published safe loads of a core with those of the model.
+"""Compares published safe loads for a core with the model's safe loads.
 
-If the model allowed more traffic than measurements did, an answer for the same core is reduced by
-the same factor. ``src/axiscope/data/accuracy/published_loads.toml`` has the loads;
-tools/safe_loads.py writes it.
+If the model allowed more traffic than was found safe in measurements, an answer for the same core
+is reduced by the same factor. The loads are in ``src/axiscope/data/accuracy/published_loads.toml``,
+which is written by tools/safe_loads.py.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from axiscope.plan.design.measured_kinds import PublishedLoad, published_loads
 
 @dataclass(frozen=True)
 class ModelError:
-    """The share of the model's load that remains after subtracting its worst known error."""
+    """The share of the model's safe load that remains after correcting its worst known error."""
 
     core: str
     share: float
@@ -30,7 +30,7 @@ class ModelError:
     """The share for a single aggressor; None if no load for a single aggressor was published."""
 
     def to_record(self) -> ModelErrorRecord:
-        """Returns the record for scripts."""
+        """Returns the record as plain data, for scripts."""
         load = self.load
         return ModelErrorRecord(
             core=self.core,
@@ -43,7 +43,7 @@ class ModelError:
 
 
 def confidence_text(error: ModelError | None, victim: str) -> str:
-    """Describes in sentences the model's possible error about loads next to a victim."""
+    """Describes how wrong the model may be about the load that is safe for a victim."""
     if error is None:
         return (
             f"nobody has published safe loads for {victim}, so the error of the model is unknown, "
@@ -66,10 +66,11 @@ def _next_to_one(error: ModelError) -> str:
 
 
 def model_error(core: str, aggressors: int, max_slowdown: float) -> ModelError | None:
-    """Returns the model's error in safe loads of a core; None if none was published.
+    """Returns the model's error in safe loads for a core; None if no load was published for it.
 
-    It uses the loads for the greatest published bound up to ``max_slowdown``, or for the smallest
-    bound if there is none. Loads with one aggressor are also used for several aggressors.
+    Published loads apply to a bound on slowdown. The loads for the greatest bound up to
+    ``max_slowdown`` are used, or those for the smallest bound if all are greater. Loads with one
+    aggressor are also used for several aggressors.
     """
     worst = _worst(core, aggressors, max_slowdown)
     if worst is None:
@@ -87,6 +88,6 @@ def _worst(core: str, aggressors: int, max_slowdown: float) -> tuple[PublishedLo
 
 
 def core_of(victim: str) -> str:
-    """Returns the core or DPU in a victim's name; empty for a master at a port."""
+    """Returns the core or DPU in a victim's name. It is empty for a master at a port."""
     head, colon, _ = victim.partition(":")
     return cores_of(head)[0] if colon else ""

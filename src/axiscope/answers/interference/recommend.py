@@ -1,10 +1,10 @@
 """Reduces an answer by the model's known error, so that it stays safe.
 
-The search gives the greatest load that the model allows, which is the optimistic figure. The
-recommended setting injects at most the share of this load that published loads of the same core
-permit (published_loads.py), and it keeps the bound from all starts. If less than one burst of a
-regulator's budget is left, the budget is one burst in a longer period, so that neither the burst
-nor the rate exceeds those of the budget that the model allows.
+The search finds the greatest load that the model allows, which is the optimistic figure. Published
+loads for the same core limit the recommended setting to a share of this load (published_loads.py).
+It also has to keep the bound from all starts. If the reduced budget of a regulator is less than one
+burst, a budget of one burst in a longer period is used. Neither its burst nor its rate exceeds the
+optimistic budget.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def recommend(
     unseen: int,
     every_window: bool = False,
 ) -> Answer:
-    """Returns the recommended setting, with the model's answer as ``optimistic``."""
+    """Returns the recommended setting. Its ``optimistic`` field contains the model's answer."""
     if found.best is None or error is None:
         return found
     allowed = found.best.setting if found.unseen is None else found.unseen.setting
@@ -91,7 +91,7 @@ def recommend(
 
 @dataclass(frozen=True)
 class _Budgets:
-    """Budgets with different periods in the order of their loads, as one knob."""
+    """A knob whose settings are budgets with different periods, in the order of their loads."""
 
     settings: tuple[tuple[Budget, int], ...]
     by: By = "budget"
@@ -114,11 +114,11 @@ class _Budgets:
 
 
 def _lowered(knob: Knob, load: float) -> tuple[Knob, list[int]]:
-    """Returns the knob and its settings up to shares of a load and up to the load, ascending."""
+    """Returns the knob, and its settings for shares of the load, in ascending order."""
     if not isinstance(knob, Budget):
         upto = (_upto(knob, step * load) for step in STEPS)
         return knob, sorted({number for number in upto if number is not None})
-    # A regulator's budget applies to each direction.
+    # A regulator's budget applies to each direction separately.
     load /= knob.directions
     steps = {_budget_upto(knob, step * load) for step in (*NEAR, *STEPS)}
     ordered = sorted(step for step in steps if step is not None)
@@ -131,8 +131,8 @@ def _lowered(knob: Knob, load: float) -> tuple[Knob, list[int]]:
 def _budget_upto(knob: Budget, load: float) -> tuple[float, int, int] | None:
     """Returns load, period and number of the greatest budget with at most a given load.
 
-    If less than one burst fits into the period, the budget is one burst in a longer period. None if
-    that period is too long.
+    If less than one burst fits into the period, the budget is one burst in a longer period. Returns
+    None if that period would be too long.
     """
     cycles, number = knob.period_cycles, _upto(knob, load)
     if number is None:
@@ -143,7 +143,7 @@ def _budget_upto(knob: Budget, load: float) -> tuple[float, int, int] | None:
 
 
 def _upto(knob: Knob, load: float) -> int | None:
-    """Returns the greatest setting with at most a given load; None if all settings have more."""
+    """Returns the greatest setting with at most a given load; None if there is none."""
     low, high = -1, knob.count()
     while high - low > 1:
         middle = (low + high) // 2

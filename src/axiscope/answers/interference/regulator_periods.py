@@ -1,8 +1,8 @@
-"""Chooses the regulators' period with the greatest recommended load.
+"""Chooses the period of the regulators for which the recommended load is greatest.
 
 The searches give an optimistic load for each period. The recommended load is at most a known share
-of the optimistic load (recommend.py), so a period is checked only if this share exceeds the best
-recommended load. If no period leaves a safe budget, longer periods are searched.
+of the optimistic load (recommend.py). A period is therefore checked only if this share exceeds the
+best recommended load so far. If no period has a safe budget, longer periods are searched.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ class Period:
 
     @property
     def mbps(self) -> float:
-        """Returns the load of the answer, MB/s."""
+        """Returns the load of the answer in MB/s."""
         return mbps_of(self.answer)
 
 
 def mbps_of(answer: Answer) -> float:
-    """Returns the load of an answer, MB/s; 0 if no load is safe."""
+    """Returns the load of an answer in MB/s; 0 if no load is safe."""
     return answer.best.setting.injected_mbps if answer.best else 0.0
 
 
@@ -49,8 +49,9 @@ def choose_period(
 ) -> tuple[list[Period], int]:
     """Returns all periods, and the index of the period with the greatest recommended load.
 
-    ``share`` is the share of an optimistic load that may be recommended. A period longer than a run
-    is only used if it is in ``found``, because a run would not contain its second budget.
+    ``share`` is the share of an optimistic load that may be recommended. A period that is longer
+    than a run is used only if it is in ``found``, because the run would end before its second
+    budget.
     """
     periods = [*found]
     best: int | None = None

@@ -1,4 +1,4 @@
-"""Assigns the ports of a platform: one to the victim, the others to the aggressors."""
+"""Assigns the ports of a platform to the victim and to the aggressors."""
 
 from __future__ import annotations
 
@@ -62,25 +62,28 @@ class Scenario:
 
     @property
     def victim_label(self) -> str:
-        """Returns the victim's ports as one word."""
+        """Returns the names of the victim's ports as one word."""
         return "+".join([self.victim_port, *self.further_ports])
 
     @property
     def label(self) -> str:
-        """Returns the aggressors' ports as one word."""
+        """Returns the names of the aggressors' ports as one word."""
         return "+".join(self.ports)
 
     def base(self, port: str) -> int:
-        """Returns the first address of the window of a port's master; each port has two windows."""
+        """Returns the first address of the windows for a port's master.
+
+        Each port has two windows.
+        """
         return 2 * WINDOW * list(self.widths).index(port)
 
     def clock_mhz(self, master: MasterSpec) -> float:
-        """Returns the clock of the cycles that a master's counters count, MHz."""
+        """Returns the frequency of the clock whose cycles a master's counters count, in MHz."""
         cpu = self.cpus.get(master.port)
         return self.pl_mhz if cpu is None else cpu.clock_mhz
 
     def most_mbps(self, port: str) -> float:
-        """Returns the rate of a port with one beat in every PL cycle, MB/s."""
+        """Returns the rate of a port that transfers one beat in every PL cycle, in MB/s."""
         return self.widths[port] * self.pl_mhz
 
     def point(self, victim: Victim | None, aggressors: Sequence[MasterSpec], run: RunSpec) -> Point:
@@ -112,13 +115,13 @@ def make_scenario(
     run_us: float = 200.0,
     program_bytes: int | None = None,
 ) -> Scenario:
-    """Assigns the ports of a platform: the first to the victim, the others to aggressors.
+    """Assigns a platform's first port to the victim, and the other ports to the aggressors.
 
     A network among the ``victims`` receives as many ports as its DPU has, unless an aggressor would
     be left without a port. If all ``victims`` are cores (CPU:PROGRAM), aggressors receive all
-    ports. Ports into the caches are used only if they are named, because they depend on more than
-    load. Ports that a design uses already must be named, too. Raises UserError if there is no such
-    port, none is left, or both ``ports`` and ``clusters`` are given.
+    ports. Ports into the caches are used only if they are named, because their effect depends on
+    more than the load. Ports that are already used in a design must be named, too. Raises UserError
+    if there is no such port, if none is left, or if both ``ports`` and ``clusters`` are given.
     """
     found = find_platform(platform)
     facts = found.facts
@@ -190,9 +193,9 @@ def make_scenario(
 def _first_ports(
     names: Sequence[str], most: int, widths: dict[str, int], others: Sequence[str]
 ) -> list[str]:
-    """Returns the first port and additional ports of the same width.
+    """Returns the first port, and additional ports of the same width.
 
-    One port is left for others.
+    One port is left for the aggressors.
     """
     first, *rest = names
     free = [name for name in rest if name not in others and widths[name] == widths[first]]

@@ -1,12 +1,13 @@
 """Searches for the largest load that keeps the slowdown within a bound.
 
-The slowdown does not always increase with the load: a load at half its rate can slow a victim more
-than at full rate, because long sequences of bursts keep rows of the memory open. A bisection alone
-would then give a wrong answer. The search therefore first tests loads from smallest to greatest,
-and takes the first load that breaks the bound as the end. It then bisects below the end, and
-finally tests loads between the settings below its answer. If the first start of a setting breaks
-the bound, or uses less than a quarter of it, the setting is not run from the other starts. The
-answer and its end are run from all starts, and so are the first loads of a curve that is reported.
+The slowdown does not always increase with the load. For example, a generator at half its rate can
+slow a victim more than at full rate, because long sequences of bursts keep rows of the memory open.
+A bisection alone would then give a wrong answer. The search therefore first tests loads in
+ascending order. The first load that breaks the bound is the upper end. The search then bisects
+below the upper end, and finally tests loads between the settings below its answer. If the first
+start of a setting breaks the bound, or uses less than a quarter of it, the setting is not run from
+the other starts. The answer and the upper end are run from all starts. If a curve is reported, its
+first loads are also run from all starts.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ class Tested:
 
 @dataclass(frozen=True)
 class Optimistic:
-    """The greatest setting that keeps the bound if the model is right."""
+    """The greatest setting that would keep the bound if the model were exact."""
 
     best: Tested
     program: dict[str, int | float]
@@ -56,7 +57,7 @@ class Optimistic:
 
 @dataclass(frozen=True)
 class Least:
-    """The least setting that was tried, if none is safe."""
+    """The smallest setting that was tried. It is reported if no setting is safe."""
 
     program: dict[str, int | float]
     setting: Setting
@@ -66,7 +67,7 @@ class Least:
 
 @dataclass(frozen=True)
 class Answer:
-    """The recommended setting of a knob."""
+    """The recommended setting for a knob."""
 
     by: By
     best: Tested | None
@@ -104,7 +105,7 @@ class Answer:
     def settings(self) -> list[Setting]:
         """Returns the results of all tested settings.
 
-        Includes the result from starts that the search did not use, if there is one.
+        A result from starts that were not used in the search is included.
         """
         tested = [*self.tested, *self.given_up, *([self.breaks] if self.breaks else [])]
         unseen = [] if self.unseen is None else [self.unseen.setting]
@@ -122,10 +123,10 @@ def search(
     pool: ThreadPoolExecutor | None = None,
     beyond: bool = True,
 ) -> Answer:
-    """Finds the greatest setting below which everything tested keeps the bound.
+    """Finds the greatest setting below which all tested settings keep the bound.
 
-    With ``beyond``, loads above the first load that breaks the bound are also tested. The answer is
-    the same, but only then does it state whether the full curve rises.
+    With ``beyond``, loads above the first load that breaks the bound are tested, too. The answer
+    does not depend on this, but it then states whether the slowdown always rises with the load.
     """
     runs = Runs(at, victim, alone, how, pool)
     places: dict[int, int] = {}
@@ -150,7 +151,7 @@ def searched(
     starts: int,
     beyond: bool = True,
 ) -> Answer:
-    """Performs the search on any type of result that ``run`` returns for settings and starts."""
+    """Performs the search on results of any type, which ``run`` returns for settings and starts."""
     found: dict[int, Tested] = {}
     clear = 1 + CLEAR * (bound - 1)
 
@@ -158,10 +159,10 @@ def searched(
         """Returns whether all settings keep the bound.
 
         A setting is run from the other starts only if its slowdown from the first start is between
-        ``least`` and ``most``. Otherwise, the result from the first start is clear.
+        ``least`` and ``most``. Otherwise, the first start alone is decisive.
         """
         left = [number for number in numbers if number not in found or least == 0]
-        # Settings run from the first start, and then from all other starts in parallel.
+        # Settings are run from the first start, and then from all other starts in parallel.
         for upto in sorted({1, starts}):
             for number, setting in zip(left, run(left, upto), strict=True):
                 holds = slowdown(setting) <= bound
@@ -180,8 +181,8 @@ def searched(
         while best is not None and breaks is not None and breaks - best > 1:
             test([(best + breaks) // 2])
             best, breaks = _edge(found)
-        # The search ends when all probes of a round keep the bound. A probe that breaks the bound
-        # becomes the new end. Reported results are from all starts.
+        # The search is finished when all probes in a round keep the bound. A probe that breaks the
+        # bound becomes the new upper end. Reported results are from all starts.
         below = [] if best is None else _between(sorted(found), best, loads)
         if best is None or (test(below) and test([best], 0, math.inf)):
             break
@@ -204,7 +205,7 @@ def searched(
 
 
 def _edge(found: dict[int, Tested]) -> tuple[int | None, int | None]:
-    """Returns the first setting that breaks a demand, preceded by the setting before it."""
+    """Returns the first setting that breaks a demand, and the setting just before it."""
     last = None
     for number in sorted(found):
         if not found[number].holds:
@@ -218,7 +219,7 @@ def _nearest(loads: Sequence[float], load: float) -> int:
 
 
 def _between(known: Sequence[int], best: int, loads: Sequence[float]) -> list[int]:
-    """Returns settings in the widest gaps of load below the answer."""
+    """Returns settings below the answer, each in the middle of a wide gap between tested loads."""
     below = [number for number in known if number <= best]
     gaps = []
     for low, high in pairwise(below):

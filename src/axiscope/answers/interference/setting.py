@@ -1,4 +1,4 @@
-"""Settings of knobs: how they run, the victim alone, and their results."""
+"""Describes settings of knobs: how they run, the victim alone, and their results."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FIRST_PHASE = GOLDEN
 
 @dataclass(frozen=True)
 class How:
-    """How long a setting runs, and the number of starts.
+    """How long a setting runs, and from how many starts.
 
     Slowdowns are measured after ``settle_us``; a window is ``window_us`` long.
     """
@@ -44,11 +44,12 @@ class How:
         return max(2, round(self.window_us / self.period_us))
 
     def run(self, start: int) -> RunSpec:
-        """Returns the run of a point from a start.
+        """Returns how a point runs from a start.
 
-        Starts that a search uses differ only in the skew, by the golden section. Starts with
-        numbers of ``UNSEEN`` or more are random: skew and phase are computed from a hash of the
-        number and are uniformly distributed, so a start says nothing about the next.
+        The starts that a search uses differ only in the skew, which changes in steps of the golden
+        section. Starts with numbers of ``UNSEEN`` or more are random: skew and phase are computed
+        from a hash of the number and are uniformly distributed, so a start says nothing about the
+        next.
         """
         skew, phase = start * GOLDEN % 1, 0.0
         if start >= UNSEEN:
@@ -59,9 +60,9 @@ class How:
             min_us=self.counted_us,
             max_us=self.counted_us,
             until="duration_us",
-            # The start of a master determines which rows and turns of other masters it meets. In
-            # the first start, all masters begin at the same time, so streams with equal strides
-            # stay aligned.
+            # The start time of a master determines in which state it finds the rows and turns of
+            # other masters. In the first start, all masters begin at the same time, so streams with
+            # equal strides stay aligned.
             skew_ns=LEAST_SKEW_NS + SKEW_NS * skew,
         )
         if phase:
@@ -97,16 +98,16 @@ class Alone:
     """For a kernel, times of the parts of its run that were sampled."""
 
     def time_us(self, done: int, since_us: float = 0.0) -> float:
-        """Returns the time that an amount of work took, us.
+        """Returns how long the victim alone takes for some work and a time that follows it, in us.
 
-        After the last sample, the victim is assumed to continue as alone (computing or waiting for
-        memory) until the end of its next burst.
+        ``since_us`` is the time that has passed in a run since the work was done. The victim is
+        assumed to progress as alone in this time, but only to the end of its next burst.
         """
         reached = self._reached_us(done)
         return reached + max(0.0, min(since_us, self._reached_us(done + self.step) - reached))
 
     def _reached_us(self, done: int) -> float:
-        """Returns the time of an amount of work.
+        """Returns when an amount of work was done in the run alone.
 
         The time is interpolated between samples, and extrapolated at the mean rate after the last
         sample. Work in a later sample was not done earlier, however long the victim was idle.
@@ -121,7 +122,10 @@ class Alone:
         return note_us + part * max(0.0, self.at_us[at] - note_us)
 
     def times_us(self, watch: WatchResult) -> list[float]:
-        """Returns the times alone of the work done at the beginning and each sample of a run."""
+        """Returns the times that the work in a run would take alone.
+
+        There is a time for the start of the run, and for each sample.
+        """
         period = watch.period_us
         notes = zip(watch.victim_work, watch.victim_at_us, strict=True)
         return [0.0] + [self.time_us(w, i * period - at) for i, (w, at) in enumerate(notes, 1)]
@@ -129,7 +133,7 @@ class Alone:
 
 @dataclass(frozen=True)
 class Setting:
-    """Results of one setting over its starts."""
+    """Results of one setting from all its starts."""
 
     slowdown: float
     """Mean over the starts."""
@@ -162,5 +166,5 @@ class Setting:
 
     @property
     def uncertainty(self) -> float:
-        """Returns half the difference between the smallest and the greatest start."""
+        """Returns half the difference between the smallest and the greatest slowdown."""
         return (self.slowdown_high - self.slowdown_low) / 2

@@ -9,8 +9,8 @@ from axiscope.errors import ParameterError
 def read_max_slowdown(given: float | str, parameter: str = "max_slowdown") -> float:
     """Returns a slowdown as a factor: 1.1 for 1.1, "1.1" and "10%".
 
-    ``slowdown_bound`` in designs is read by the same code. Raises ParameterError that states what
-    to give.
+    The same code reads ``slowdown_bound`` in designs. Raises ParameterError that states what to
+    give.
     """
     text = given.strip() if isinstance(given, str) else f"{given:g}"
     try:

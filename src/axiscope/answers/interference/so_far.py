@@ -1,4 +1,4 @@
-"""The best answers of a search that was stopped."""
+"""Stores the best answers so far, for a search that may be stopped."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class SoFar:
     )
 
     def add(self, victim: str, answer: Answer, checked: bool, error: ModelError | None) -> None:
-        """Keeps an answer if it is better than the previous one.
+        """Stores an answer if it is better than the previous answer.
 
         Checked answers take precedence.
         """
@@ -32,7 +32,7 @@ class SoFar:
             self._kept[place] = (checked, answer, error)
 
     def lines(self) -> Iterator[str]:
-        """Yields a line for each answer."""
+        """Yields a line of text for each answer."""
         for (victim, _), (checked, answer, error) in self._kept.items():
             setting = f"{program_text(answer.by, answer.program)}, {rate_text(mbps_of(answer))}"
             if checked:

@@ -1,4 +1,4 @@
-"""Threads that run points of the model in parallel, and that end soon after Ctrl-C."""
+"""Provides threads that run points of the model in parallel, and that end soon after Ctrl-C."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ Out = TypeVar("Out")
 
 
 def processors() -> int:
-    """Returns the number of processors that this process may use."""
+    """Returns the number of processors that are available to this process."""
     return len(os.sched_getaffinity(0))
 
 
 class CountingPool(ThreadPoolExecutor):
-    """A pool that calls a function whenever a task is done."""
+    """A thread pool that calls a function whenever a task is done."""
 
     on_done: Callable[[], None] | None = None
 
     def submit(self, fn: Callable[..., Out], /, *args: Any, **kwargs: Any) -> Future[Out]:
-        """Starts a task, like other pools."""
+        """Starts a task, as in other pools."""
         future = super().submit(fn, *args, **kwargs)
         if self.on_done is not None:
             tell = self.on_done
@@ -48,7 +48,7 @@ class CountingPool(ThreadPoolExecutor):
 def side_by_side(*threads: int) -> Iterator[tuple[CountingPool, ...]]:
     """Yields pools with these numbers of threads.
 
-    If the block ends with an exception, such as the exception of Ctrl-C, running points are ended
+    If the block ends with an exception, for example because of Ctrl-C, running points are stopped,
     and waiting points do not begin. Python handles signals only in its main thread.
     """
     pools = tuple(CountingPool(count) for count in threads)
@@ -64,14 +64,17 @@ def side_by_side(*threads: int) -> Iterator[tuple[CountingPool, ...]]:
 def map_parallel(
     pool: ThreadPoolExecutor, function: Callable[[Item], Out], items: Iterable[Item]
 ) -> list[Out]:
-    """Applies a function to each item in parallel. Signals are handled while it waits."""
+    """Applies a function to each item in parallel.
+
+    Signals are handled while this function waits.
+    """
     futures = [pool.submit(function, item) for item in items]
     wait_for(futures)
     return [future.result() for future in futures]
 
 
 def wait_for(futures: Sequence[Future[Any]]) -> None:
-    """Waits until all futures are done. Signals are handled meanwhile."""
+    """Waits until all futures are done. Signals are handled during the wait."""
     while wait(futures, LOOK_S).not_done:
         pass
 

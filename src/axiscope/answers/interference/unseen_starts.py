@@ -1,12 +1,12 @@
-"""Tests an answer from starts that its search did not use.
+"""Tests an answer from starts that were not used in the search.
 
 A search takes the greatest setting that keeps the bound from the starts that it runs, so its answer
-is biased: from other starts, many such answers break the bound. This module runs the answer from a
-batch of random starts, and lowers it to other tested settings until a setting keeps the bound from
-all starts with a margin. The results of an additional batch are reported. If one of its starts
-breaks the bound, the setting is lowered again and another batch follows, so a reported setting kept
-the bound from every start. The confidence takes the number of these batches into account
-(Bonferroni: each batch is given half of the remaining permitted error).
+is biased: from other starts, many such answers break the bound. This module therefore runs the
+answer from a batch of random starts. It lowers the setting, among the tested settings, until the
+bound is kept from all starts with a margin. The reported results are those of an additional batch.
+If one of its starts breaks the bound, the setting is lowered again, and another batch follows. A
+reported setting thus kept the bound from every start. The confidence takes the number of these
+batches into account (Bonferroni: each batch is given half of the remaining permitted error).
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ Values = Callable[[Ran], Sequence[float]]
 
 @dataclass(frozen=True)
 class Unseen:
-    """Results of a setting from starts on which no choice was based."""
+    """Results of a setting from starts that were not used to choose it."""
 
     setting: Setting
     starts: int
@@ -61,12 +61,15 @@ class Unseen:
 
     @property
     def load_spread_mbps(self) -> float:
-        """Returns half the difference between the smallest and the greatest start, MB/s."""
+        """Returns half the difference between the smallest and the greatest traffic of the starts.
+
+        It is in MB/s.
+        """
         return (max(self.setting.loads_mbps) - min(self.setting.loads_mbps)) / 2
 
     @property
     def share(self) -> float:
-        """Returns the minimum share of all starts that keep the bound, with ``CONFIDENCE``."""
+        """Returns the least share of all starts that keep the bound, with ``CONFIDENCE``."""
         return least_share(self.holding, self.starts, batch_confidence(self.batches))
 
 
@@ -87,15 +90,16 @@ class Checked(Generic[Ran]):
 
 
 def batch_confidence(batches: int) -> float:
-    """Returns the confidence for the latest batch that gives ``CONFIDENCE`` overall."""
+    """Returns the confidence of the latest batch for which all batches have ``CONFIDENCE``."""
     return 1.0 - (1.0 - CONFIDENCE) / 2.0**batches
 
 
 def least_share(holding: int, starts: int, confidence: float = CONFIDENCE) -> float:
-    """Returns the minimum share of all starts that keep the bound.
+    """Returns the least share of all starts that keep the bound.
 
-    ``holding`` of the drawn ``starts`` keep the bound. Clopper and Pearson: with the returned
-    share, at least as many starts keep the bound with a probability of ``1 - confidence``.
+    Of ``starts`` randomly drawn starts, ``holding`` keep the bound. Clopper and Pearson: if the
+    share were the returned value, at least this many drawn starts would keep the bound with a
+    probability of only ``1 - confidence``.
     """
     if not holding:
         return 0.0
@@ -110,9 +114,9 @@ def least_share(holding: int, starts: int, confidence: float = CONFIDENCE) -> fl
 
 
 def _at_least(holding: int, starts: int, share: float) -> float:
-    """Returns the probability that at least ``holding`` of ``starts`` pass.
+    """Returns the probability that at least ``holding`` of ``starts`` drawn starts keep the bound.
 
-    ``share`` is the share of all starts that pass.
+    ``share`` is the share of all starts that keep it.
     """
     ways = (
         math.lgamma(starts + 1) - math.lgamma(k + 1) - math.lgamma(starts - k + 1)
@@ -123,9 +127,9 @@ def _at_least(holding: int, starts: int, share: float) -> float:
 
 
 def batch(starts: int, nth: int) -> list[int]:
-    """Returns the starts of a batch.
+    """Returns the starts in a batch.
 
-    Batch 0 is used for the choice, the following batches for reporting.
+    Batch 0 is used to choose a setting; the following batches are used to report its results.
     """
     first = UNSEEN + nth * starts
     return [*range(first, first + starts)]
@@ -134,7 +138,7 @@ def batch(starts: int, nth: int) -> list[int]:
 def unseen_of(
     setting: Setting, values: Values[Setting], bound: float, chosen_on: int, batches: int = 1
 ) -> Unseen:
-    """Returns the reported results of a setting that ran from the last batch."""
+    """Returns the results to report for a setting, which are from the last batch."""
     found = values(setting)
     holding = sum(value <= bound for value in found)
     return Unseen(setting, len(found), holding, chosen_on, batches)
@@ -152,21 +156,22 @@ def checked(
     """Lowers settings that kept the bound from ``seen`` starts.
 
     Returns a setting that also keeps the bound from unseen starts, including all starts of an
-    additional batch. ``load`` returns the load of a setting by its number. No setting is tried
+    additional batch. ``load`` returns the load of a setting, given its number. No setting is tried
     between two settings whose loads differ by less than a hundredth.
     """
     order = batch(starts, 0)
     given_up: list[tuple[int, Ran]] = []
 
     def holds(number: int) -> bool:
-        # The setting runs from some of the starts first, then from all.
+        # The setting is run from some of the starts first, and then from all starts.
         for upto in sorted({min(FIRST, len(order)), len(order)}):
             setting = measure(number, order[:upto])
             found = values(setting)
             margin = MARGIN * pstdev(found) if upto == len(order) else 0.0
             if max(found) + margin > bound:
                 given_up.append((number, setting))
-                # The start that exceeded the bound most comes first for the next setting.
+                # The starts are sorted. The next setting runs first from the start that exceeded
+                # the bound most.
                 order[:upto] = [n for _, n in sorted(zip(found, order, strict=False), reverse=True)]
                 return False
         return True
@@ -200,7 +205,7 @@ def checked(
         if max(found) <= bound:
             return Checked(best, last, tuple(given_up), chosen_on, nth)
         given_up.append((best, last))
-        # From now on, these starts are among those on which the choice is based.
+        # These starts now influence the choice, so they no longer count as unseen.
         broken_first = sorted(zip(found, batch(starts, nth), strict=True), reverse=True)
         order[:0] = [n for _, n in broken_first]
         nth += 1

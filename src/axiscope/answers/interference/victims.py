@@ -1,4 +1,4 @@
-"""Creates victims by name: masters at ports, programs on cores, networks on a DPU."""
+"""Creates victims by name: masters at ports, programs on cores, or networks on a DPU."""
 
 from __future__ import annotations
 
@@ -53,8 +53,9 @@ TASKS = {
 
 
 def make_victim(name: str, at: Scenario) -> Victim:
-    """Creates the victim of a name: ``chase`` or ``read@1000`` at its port, ``A53:read`` on a core.
+    """Creates the victim with this name.
 
+    ``chase`` and ``read@1000`` are at a port, and ``A53:read`` is on a core.
     ``dpuczdx8g_b4096:resnet50`` is a network on a DPU at its ports.
     """
     port = at.victim_port
@@ -97,7 +98,7 @@ def make_victim(name: str, at: Scenario) -> Victim:
 
 
 def _engine(name: str, width: int, base: int) -> EngineSpec:
-    """Returns the only engine of a generator that is a victim, without a rate."""
+    """Returns the only engine of a victim that is a traffic generator. It has no rate limit."""
     small = name in ("chase", "random", "strided")
     engine = EngineSpec(
         burst_beats=64 // width if small else BURST_BEATS,
@@ -113,7 +114,10 @@ def _engine(name: str, width: int, base: int) -> EngineSpec:
 
 
 def _cores(head: str, program: str, at: Scenario) -> Victim:
-    """Returns cores that each run a pattern of lines or a PolyBench kernel, after all windows."""
+    """Returns cores that each access lines in a pattern or run a PolyBench kernel.
+
+    Their memory is after all windows.
+    """
     cpu, count = cores_of(head)
     if count > at.cpus[cpu].cores:
         raise UserError(f"victim '{head}:{program}': {cpu} has {at.cpus[cpu].cores} cores")

@@ -1,1 +1,1 @@
-"""Bus monitors of a board: their counts, and the meaning of the counts."""
+"""Evaluates the counts of a board's bus monitors."""

@@ -1,4 +1,4 @@
-"""Writes a monitor's figures as rows with rates and latencies."""
+"""Converts a monitor's figures to rows with rates and latencies."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ALONE = "alone"
 
 @dataclass(frozen=True)
 class Window:
-    """A time span in which monitors counted, and the traffic that ran at the same time."""
+    """A time span in which monitors counted, and the rate of traffic at the same time."""
 
     name: str
     seconds: float
@@ -29,12 +29,12 @@ class Window:
 
 
 def alone_of(found: Sequence[Window], window: Window) -> Window | None:
-    """Returns the window with which others are compared: the first, if nothing else ran in it."""
+    """Returns the window to compare with: the first window, if only the victim ran in it."""
     return found[0] if found[0].name == ALONE and window is not found[0] else None
 
 
 def ids_text(groups: Sequence[IdGroup], number: int) -> str:
-    """Returns the IDs of a monitor's group, given the requested groups."""
+    """Returns the IDs in a monitor's group as text, given the groups that were requested."""
     if number < len(groups):
         return groups[number].text
     return "all others" if groups else "all"
@@ -46,15 +46,16 @@ def side_of(saw: Saw, direction: Direction) -> Side:
 
 
 def mbps(saw: Saw, direction: Direction) -> float:
-    """Returns the throughput of a direction, MB/s."""
+    """Returns the throughput of a direction in MB/s."""
     return side_of(saw, direction).bytes * saw.mhz / max(saw.figures.cycles, 1)
 
 
 def rows(window: Window, alone: Window | None = None) -> Iterator[dict[str, Any]]:
     """Yields a row for each monitor, direction and ID group.
 
-    Rates, causes and bursts in flight are for the direction, latencies for the group. ``slowdown``
-    is the direction's rate in the window ``alone``, divided by its rate in this window.
+    Rates, causes and bursts in flight are those of the direction; latencies are those of the group.
+    ``slowdown`` is the direction's rate in the window ``alone``, divided by its rate in this
+    window.
     """
     first = {s.name: s for s in alone.saw} if alone else {}
     for saw in window.saw:
@@ -113,11 +114,11 @@ BIN_EDGES: list[int] = [
 
 
 def exceedance(histogram: list[int], most_cycles: int) -> list[tuple[float, float]]:
-    """Returns points (latency in cycles, share of bursts that took at least as long)."""
+    """Returns points of a curve: (latency in cycles, share of bursts that took this or longer)."""
     all_bursts, left = sum(histogram), sum(histogram)
     points: list[tuple[float, float]] = []
     for low, count in zip(BIN_EDGES, histogram, strict=True):
-        # The curve extends from the first to the last bin with a burst.
+        # The curve extends from the first bin that has bursts to the last.
         if left > 0 and (count or points):
             points.append((float(low), left / all_bursts))
         left -= count
@@ -125,7 +126,7 @@ def exceedance(histogram: list[int], most_cycles: int) -> list[tuple[float, floa
 
 
 def error_text(name: str) -> str:
-    """Returns the meaning of a protocol error, from the register map."""
+    """Returns the meaning of a protocol error, as stated in the register map."""
     register = next(r for r in blocks()["monitor"].map.registers if r.name == "errors")
     message = {f.name: f.description.rstrip(".") for f in register.fields}
     return message.get(name, name)

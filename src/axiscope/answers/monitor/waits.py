@@ -1,4 +1,4 @@
-"""Finds what limits a bus, and what would help, from the activity of its channels."""
+"""Finds what limits a bus, and what would help, from the activity on its channels."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LITTLE = 0.05
 
 @dataclass(frozen=True)
 class Verdict:
-    """The limit of a direction, and what would help."""
+    """What limits a direction, and what would help."""
 
     message: str
     helps: str
@@ -28,14 +28,15 @@ class Verdict:
 def verdict(waits: Waits, direction: Direction) -> Verdict | None:
     """Returns what limits a direction; None if it had no traffic.
 
-    The cause with most cycles decides; ``hardware/monitor/monitor.rdl`` defines the causes.
+    The cause with the most cycles is reported. Causes are defined in
+    ``hardware/monitor/monitor.rdl``.
     """
     if not waits.moves(direction):
         return None
     found = _alone(waits, direction)
     other: Direction = "writes" if direction == "reads" else "reads"
     if found.idle and waits.moves(other) and not (there := _alone(waits, other)).own_pace:
-        # A copy that cannot write does not read any further.
+        # A copy that cannot write stops reading, too.
         return replace(
             found, helps=f"it may be waiting for the {other}, so look there first: {there.message}"
         )
@@ -43,7 +44,7 @@ def verdict(waits: Waits, direction: Direction) -> Verdict | None:
 
 
 def _alone(waits: Waits, direction: Direction) -> Verdict:
-    """Judges a direction only by its own channels."""
+    """Finds what limits a direction, considering only the channels of this direction."""
     of = waits.shares(direction)
     return _of_reads(of) if direction == "reads" else _of_writes(of)
 
@@ -99,7 +100,7 @@ def _of_writes(of: dict[str, dict[str, float]]) -> Verdict:
         "held": data["held"],
         "held_ahead": data["held_ahead"],
         "owed": data["owed"],
-        # Only cycles without data transfers count.
+        # Only cycles in which no data are transferred count.
         "response": min(response["waits"], data["idle"]),
         "late": min(late, data["idle"]),
     }

@@ -16,11 +16,11 @@ _NAME = re.compile(r"[^A-Za-z0-9_]+")
 
 
 def design_of(all_saw: Sequence[Saw], where: str) -> str:
-    """Returns the design file's text. Raises an error if no bus had traffic.
+    """Returns the text of the design file.
 
-    Bursts have the mean length, and the number in flight is the largest number that the monitor
-    counted. A direction whose pace the accelerator sets demands its measured rate; other directions
-    run as fast as they can.
+    Raises an error if no bus had traffic. Bursts have the mean length, and the number in flight is
+    the largest number that the monitor counted. If the accelerator sets the pace of a direction,
+    its stream demands the measured rate; other streams run as fast as they can.
     """
     streams = [
         line

@@ -1,4 +1,4 @@
-"""Offloads: their end-to-end cost by port, way of sharing the buffer, and size."""
+"""Computes the end-to-end cost of offloads, by port, way of sharing the buffer, and size."""
 
 from axiscope.answers.offload.answer import OffloadResult, offload
 

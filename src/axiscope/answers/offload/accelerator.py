@@ -1,4 +1,4 @@
-"""The parts of an offload that run on the model: the accelerator, and passes of a core."""
+"""Runs the parts of an offload that need the model: the accelerator, and passes by a core."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ class Accelerator:
 def accelerator_us(
     platform: Platform, port: PortFacts, size: int, pl_mhz: float, how: Accelerator
 ) -> float:
-    """Returns the time from the accelerator's first address to its last response, us.
+    """Returns the time from the accelerator's first address to its last response, in us.
 
-    It reads ``size`` bytes and writes the same number.
+    The accelerator reads ``size`` bytes and writes the same number of bytes.
     """
     side = port.coherent
     beats = min(how.burst_beats, _core.most_beats(port.beat_bytes, False))
@@ -56,7 +56,7 @@ def accelerator_us(
     }
     if side:
         engine |= {"axcache": side.axcache, "axprot": side.axprot, "axuser": side.axuser}
-        # A core has just written the input, so it is in the caches.
+        # A core has just written the input, so the input is in the caches.
         fresh = {"cpu": [{"touch": "store", "base": SOURCE, "bytes": size}]}
     read = engine | {"base": SOURCE} | ({"before": fresh} if side else {})
     waits = {"master": "accelerator", "side": "read", "bytes": ahead, "each": True}
@@ -85,9 +85,9 @@ def accelerator_us(
 
 @lru_cache(maxsize=256)
 def pass_us(platform: Platform, program: str, size: int, warm: bool) -> float:
-    """Returns the time of a core's pass over ``size`` bytes (``read`` or ``write``), us.
+    """Returns the time of a core's pass over ``size`` bytes (``read`` or ``write``), in us.
 
-    ``warm`` says whether it follows another pass.
+    ``warm`` says whether the pass follows another pass over the same bytes.
     """
     cpu = core(platform)
     accesses = max(1, size // STEP_BYTES)
@@ -115,7 +115,7 @@ def pass_us(platform: Platform, program: str, size: int, warm: bool) -> float:
 
 
 def core(platform: Platform) -> CpuFacts:
-    """Returns the complex that runs the software: the one with the most cores."""
+    """Returns the complex that runs the software, which is the one with the most cores."""
     cpus = platform.facts.cpus
     if not cpus:
         raise UserError(

@@ -1,4 +1,4 @@
-"""Computes the time of an offload from end to end: each part, way and size."""
+"""Computes the end-to-end time of an offload, and of its parts, for each way and size."""
 
 from __future__ import annotations
 
@@ -42,7 +42,10 @@ class _Out(BaseModel):
 
 
 class Cost(_Out):
-    """One offload: from the input in a core's caches to the result read by that core."""
+    """The cost of an offload.
+
+    It begins with the input in a core's caches, and ends when the same core has read the result.
+    """
 
     port: str
     kind: str
@@ -61,12 +64,12 @@ class Cost(_Out):
 
     @property
     def name(self) -> str:
-        """Returns the name of the :class:`axiscope.answers.offload.ways.Choice`."""
+        """Returns the name of the choice (:class:`axiscope.answers.offload.ways.Choice`)."""
         return self.port if self.way == "coherent" else f"{self.port} {self.way}"
 
 
 class Best(_Out):
-    """The quickest way for sizes of at least this size."""
+    """The fastest way for sizes of at least this size."""
 
     from_bytes: int
     name: str
@@ -120,12 +123,12 @@ def offload(
     executor: Executor | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> OffloadResult:
-    """Computes end-to-end times of every way and size on a platform.
+    """Computes the end-to-end times for every way and size on a platform.
 
     The input is in the caches of the core that produced it. The same core reads the result once.
     The accelerator reads the input and writes the same number of bytes, as fast as it can. With
-    ``asleep`` the core sleeps until the interrupt. Raises UserError that states which argument is
-    invalid.
+    ``asleep``, the core sleeps until the interrupt. Raises UserError that names the invalid
+    argument.
     """
     board = find_platform(platform) if isinstance(platform, str) else platform
     for number, size in enumerate(sizes):
@@ -200,13 +203,13 @@ def _copy_us(board: Platform, size: int, warm: bool) -> float:
 def _in_cache(board: Platform, choice: Choice, size: int) -> bool:
     """Returns whether the core finds the result in its caches.
 
-    This is the case after a copy, and with an ACP, which writes into the L2.
+    This is the case if the core has copied the result, or if an ACP wrote it into the L2 cache.
     """
     return (choice.port.kind == "acp" or choice.way == "copied") and size <= core(board).l2_bytes
 
 
 def _best(costs: Sequence[Cost], line_bytes: float) -> list[Best]:
-    """Returns the sizes from which another way is the quickest."""
+    """Returns the fastest way for each range of sizes."""
     found: list[Best] = []
     for size in sorted({cost.size_bytes for cost in costs}):
         here = sorted((c for c in costs if c.size_bytes == size), key=lambda c: c.total_us)
@@ -225,9 +228,9 @@ def _best(costs: Sequence[Cost], line_bytes: float) -> list[Best]:
 
 
 def _even_ns(here: Sequence[Cost], lines: float) -> float | None:
-    """Returns the cost of maintaining a line at which both ways are equally quick.
+    """Returns the cost of maintaining a line at which the two fastest ways take equally long.
 
-    The quickest comes first.
+    ``here`` contains the ways, the fastest first.
     """
     if here[0].way != "coherent":
         return None

@@ -1,4 +1,4 @@
-"""Software costs of an offload (``src/axiscope/data/offload.toml``)."""
+"""Reads the software costs of an offload (``src/axiscope/data/offload.toml``)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _file() -> CostsFile:
 
 @dataclass(frozen=True)
 class Given:
-    """Values that the user gives in place of the values in the file, ns."""
+    """Values in ns with which the user replaces values from the file."""
 
     call_ns: float | None = None
     wake_ns: float | None = None

@@ -1,4 +1,4 @@
-"""Ways to share a buffer with an accelerator at a port, and the work of software in each way."""
+"""Defines ways to share a buffer with an accelerator at a port, and the software's work in each."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Choice:
     def name(self) -> str:
         """Returns a name such as ``HP0 maintained``.
 
-        A coherent port has only one way, so its name is sufficient.
+        A coherent port can be used in only one way, so only the port is named.
         """
         return self.port.name if self.way == "coherent" else f"{self.port.name} {self.way}"
 
@@ -37,7 +37,7 @@ class Choice:
 def list_choices(platform: Platform, ports: list[str] | None = None) -> list[Choice]:
     """Returns the choices at the given ports (by default, at the first port of each kind).
 
-    An error names a port that does not exist, or that a design uses already.
+    An error names a port that does not exist, or that is already used in a design.
     """
     known = {port.name: port for port in platform.facts.ports}
     if ports is None:

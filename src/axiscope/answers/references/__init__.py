@@ -1,4 +1,4 @@
-"""References: TOML files of published numbers, each with its place, conditions and derivation."""
+"""Reads references: TOML files with published numbers, and the place and conditions of each."""
 
 from axiscope.answers.references.load import Reference, find_reference, known_references
 from axiscope.answers.references.records import Entry, ReferenceFile

@@ -1,4 +1,4 @@
-"""How a modelled value is computed from results: selections and a small set of reductions."""
+"""Defines how a modelled value is computed from results, by selections and reductions."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ Comparison = Literal["difference", "ratio", "percent", "gain_percent", "loss_per
 
 
 class Between(Strict):
-    """Bounds of a numeric axis, both inclusive."""
+    """Bounds on the values of a numeric axis. Both bounds are included."""
 
     at_least: float | None = None
     at_most: float | None = None
@@ -57,14 +57,14 @@ Condition = Scalar | list[Scalar] | Between
 
 
 class Collapse(Strict):
-    """Reduces values that differ only in some axes to one."""
+    """Reduces values that differ only in some axes to a single value."""
 
     over: list[str] = Field(min_length=1)
     by: Collapsing
 
 
 class Selection(Strict):
-    """Points of an experiment, and the value that is taken from each."""
+    """Points of an experiment, and the measure that is taken from each point."""
 
     experiment: str = Field(description="FOLDER/NAME of a file below experiments/")
     where: dict[str, Condition] = Field(default={}, description="Values or bounds of axes")
@@ -79,7 +79,8 @@ class Selection(Strict):
 class Against(Strict):
     """A second selection.
 
-    Omitted fields are taken from the first selection; for ``where``, this applies to each key.
+    Fields that are omitted are taken from the first selection. In ``where``, this applies to each
+    key.
     """
 
     experiment: str | None = None
@@ -89,16 +90,16 @@ class Against(Strict):
     collapse: Collapse | None = None
 
     def over(self, first: Selection) -> Selection:
-        """Returns the complete second selection."""
+        """Returns the second selection with the omitted fields filled in."""
         text = {name: getattr(self, name) for name in self.model_fields_set if name != "where"}
         return first.model_copy(update=text | {"where": first.where | self.where})
 
 
 class Within(Strict):
-    """The largest load of some masters that slows others down by no more than a factor.
+    """The largest load that slows other masters by no more than a factor.
 
-    The selection gives run times of the victims under load, and ``against`` gives run times alone.
-    Points of both with equal values of ``pair`` belong together.
+    The selection gives run times of the victims under load, and ``against`` gives their run times
+    alone. A point of one belongs to the point of the other that has equal values of ``pair``.
     """
 
     slowdown: float = Field(gt=1)
@@ -109,10 +110,10 @@ class Within(Strict):
 
 
 class How(Strict):
-    """How points become a number.
+    """How points are reduced to a number.
 
-    With ``pair``, points of both selections with equal values of these axes are compared and the
-    comparisons reduced. Without ``pair``, each selection is reduced and the two numbers are
+    With ``pair``, points of both selections with equal values of these axes are compared, and the
+    comparisons are reduced. Without ``pair``, each selection is reduced, and the two numbers are
     compared.
     """
 
@@ -157,7 +158,10 @@ Test = Literal[
 
 
 class Check(Strict):
-    """How points show whether a statement is true (axiscope.answers.reproduce.statements)."""
+    """How to decide from points whether a statement is true.
+
+    The rules are in axiscope.answers.reproduce.statements.
+    """
 
     test: Test
     select: Selection

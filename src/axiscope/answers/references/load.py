@@ -1,4 +1,4 @@
-"""Finds and reads reference files; every cell of a grid becomes an entry."""
+"""Finds and reads reference files. Every cell of a grid becomes an entry."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ class Reference:
     entries: tuple[Entry, ...]
 
     def _given(self, kind: str) -> str:
-        """Returns the option for one kind of place, with its possible numbers."""
+        """Returns the command-line option for one kind of place, and the numbers it may have."""
         known = sorted({getattr(entry, kind) for entry in self.entries} - {None})
         *most, last = map(str, known) if known else [""]
         return f"--{kind} {', '.join(most)}{' or ' if most else ''}{last}" if last else ""
 
     @cached_property
     def printed_as(self) -> dict[str, str]:
-        """Returns, for each entry, the first entry with the same printed number."""
+        """Returns, for each entry, the first entry that refers to the same printed number."""
         first = {other: ids[0] for ids in self.file.printed_once for other in ids}
         return {entry.id: first.get(entry.id, entry.id) for entry in self.entries}
 
     def chosen(self, figure: int | None = None, table: int | None = None) -> tuple[Entry, ...]:
-        """Returns the entries of a figure or of a table, or all."""
+        """Returns the entries for a figure or a table, or all entries."""
         found = tuple(
             entry
             for entry in self.entries
@@ -59,12 +59,12 @@ class Reference:
 
 
 def known_references() -> list[str]:
-    """Returns the names of the publications."""
+    """Returns the names of all publications."""
     return names("references")
 
 
 def find_reference(name: str) -> Reference:
-    """Returns the publication of a name, or of a path that ends in ``.toml``."""
+    """Returns the publication with this name, or with this path if it ends in ``.toml``."""
     if name.endswith(".toml"):
         return load_reference(Path(name))
     path = find("references", name)
@@ -97,7 +97,7 @@ def load_reference(path: Path) -> Reference:
 
 
 def _check_printed_once(path: Path, file: ReferenceFile, entries: Mapping[str, Entry]) -> None:
-    """Raises UserError unless all entries of a group have the same printed number."""
+    """Raises UserError unless all entries in a group have the same printed number."""
     seen: set[str] = set()
     for number, ids in enumerate(file.printed_once):
         with within(f"{path}: printed_once.{number}"):
@@ -154,7 +154,7 @@ def _cell(grid: Grid, line: Line, column: Column, value: float) -> Entry:
 
 
 def laid_over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
-    """Merges two nested tables; the upper one takes precedence."""
+    """Merges two nested tables. Values in ``above`` take precedence."""
     out = dict(below)
     for key, value in above.items():
         if isinstance(value, Mapping) and isinstance(out.get(key), Mapping):

@@ -1,4 +1,4 @@
-"""A published value in its original form: exact, a range, a bound, or approximate."""
+"""Represents a published value in its original form: exact, a range, a bound, or approximate."""
 
 from __future__ import annotations
 
@@ -48,10 +48,7 @@ class Published(Strict):
         return self
 
     def nearest(self, modelled: float) -> float:
-        """Returns the published number that is nearest to a modelled number.
-
-        The two may be equal.
-        """
+        """Returns the number nearest to a modelled number that the published value allows."""
         if self.range is not None:
             low, high = self.range
             return min(max(modelled, low), high)
@@ -64,16 +61,19 @@ class Published(Strict):
         return found
 
     def middle(self) -> float:
-        """Returns one number for the value: the bound, or the middle of a range."""
+        """Returns a single number for the value.
+
+        For a bound, it is the bound; for a range, the middle of the range.
+        """
         if self.range is not None:
             return sum(self.range) / 2
         given = (self.value, self.about, self.at_least, self.at_most)
         return next(number for number in given if number is not None)
 
     def error_percent(self, modelled: float) -> float | None:
-        """Returns the distance of a modelled number from the published number, in % of the latter.
+        """Returns how far a modelled number is from the published number, in % of the latter.
 
-        None if the published number is zero.
+        Returns None if the published number is zero.
         """
         nearest = self.nearest(modelled)
         if modelled == nearest:
@@ -81,14 +81,14 @@ class Published(Strict):
         return 100.0 * (modelled - nearest) / abs(nearest) if nearest else None
 
     def holds(self, modelled: float, within_percent: float) -> bool:
-        """Returns whether a modelled number agrees with the published number, form and digits."""
+        """Returns whether a modelled number agrees with the published value (form and digits)."""
         if abs(modelled - self.nearest(modelled)) <= (self.half_digit or 0.0):
             return True
         error = self.error_percent(modelled)
         return error is not None and abs(error) <= (self.tolerance_percent or within_percent)
 
     def as_json(self) -> Json:
-        """Returns a number, a pair, or a bound by its name."""
+        """Returns the value as plain data: a number, a pair, or a bound with its name."""
         if self.range is not None:
             return list(self.range)
         for name in ("at_least", "at_most", "about"):

@@ -1,4 +1,4 @@
-"""The records of reference files."""
+"""Defines the records of reference files."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Entry(Located):
 
 
 class Column(Strict):
-    """A column of numbers of a grid."""
+    """A column of numbers in a grid."""
 
     id: str
     quantity: str
@@ -73,7 +73,7 @@ class Line(Strict):
 
 
 class Grid(Located):
-    """A printed table, written as a grid: every cell becomes a separate number."""
+    """A printed table. Every cell of this grid becomes a separate number."""
 
     id: str
     note: str = ""
@@ -83,7 +83,7 @@ class Grid(Located):
 
 
 class Mark(Strict):
-    """A published number drawn into a plot: a point at x, or a line across the plot without x."""
+    """A published number in a plot: a point at x or, without x, a horizontal line."""
 
     entry: str
     times: float = Field(default=1.0, gt=0, description="Factor into the plot's unit")
@@ -108,7 +108,7 @@ class Plot(Strict):
 
 
 class ReferenceFile(Strict):
-    """The numbers of one publication as written."""
+    """The contents of a reference file: the numbers of one publication."""
 
     schema_version: Annotated[Literal[2], WHOLE] = Field(alias="schema")
     key: str

@@ -1,4 +1,4 @@
-"""Reproduction: runs the points that published numbers need, and compares the numbers."""
+"""Reproduces publications: runs the points behind published numbers, and compares the numbers."""
 
 from axiscope.answers.reproduce.experiments import Reproduction, reproduce
 from axiscope.answers.reproduce.rows import Row, Summary, reasons, summarise

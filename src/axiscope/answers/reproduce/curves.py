@@ -1,4 +1,4 @@
-"""Modelled curves for plots that are compared with a paper's figures."""
+"""Computes modelled curves for plots that are compared with a paper's figures."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Curve:
 
 @dataclass(frozen=True)
 class Printed:
-    """A published number in a plot; a horizontal line if x is None."""
+    """A published number in a plot. Without x, it is a horizontal line."""
 
     name: str
     x: float | None
@@ -32,9 +32,10 @@ class Printed:
 
 
 def curves_of(plot: Plot, tables: Tables) -> list[Curve]:
-    """Returns the lines of a plot, named after the axes that differ.
+    """Returns the lines of a plot, named after the axes in which they differ.
 
-    None if nothing ran, or the results lack the plot's axes. Points that did not end are left out.
+    Returns None if nothing ran, or the results lack the plot's axes. Points that did not run to
+    their end are left out.
     """
     points = _points(plot, tables)
     if not {plot.x, *plot.series} <= set(points.columns):
@@ -56,7 +57,7 @@ def curves_of(plot: Plot, tables: Tables) -> list[Curve]:
 
 
 def shared(plot: Plot, tables: Tables) -> dict[str, Any]:
-    """Returns the axes in which all points of a plot agree, with their values."""
+    """Returns the axes that have the same value in all points of a plot, with their values."""
     points = _points(plot, tables).drop("value", strict=False)
     return {
         column.name: column[0]
@@ -77,7 +78,7 @@ def _said(axis: str, value: object) -> str:
 
 
 def printed_in(plot: Plot, reference: Reference) -> list[Printed]:
-    """Returns the published numbers that belong into a plot."""
+    """Returns the published numbers that belong in a plot."""
     entries = {entry.id: entry for entry in reference.entries}
     out = []
     for mark in plot.marks:

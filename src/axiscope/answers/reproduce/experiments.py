@@ -1,4 +1,4 @@
-"""Runs the experiments that published numbers need, each once, and reads their results."""
+"""Runs the experiments that published numbers need, each once, and reads the results."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from axiscope.plan.experiment.point_filter import Only
 
 @dataclass(frozen=True)
 class Reproduction:
-    """A publication, its rows, and the results from which they are computed."""
+    """A publication, its rows, and the results from which the rows are computed."""
 
     reference: Reference
     rows: list[Row]
@@ -37,10 +37,9 @@ class Reproduction:
 
     @property
     def frame(self) -> pl.DataFrame:
-        """Returns one row for each number.
+        """Returns a row for each number, with its published value, modelled value and error.
 
-        A row has the published and modelled values and the error. Values that are not numbers are
-        given as text.
+        Values that are not numbers are given as text.
         """
         texts = ("published", "modelled")
         rows = [row.as_json() for row in self.rows]
@@ -64,10 +63,11 @@ def reproduce(
     backend: BackendName = "model",
     only: Only | None = None,
 ) -> Reproduction:
-    """Returns the rows of some entries; runs their experiments into folders below ``folder``.
+    """Returns the rows for some entries.
 
-    ``only`` selects points of each experiment; other rows are missing. A point that ran for one
-    experiment does not run again for another. If an experiment is missing, or needs something that
+    Runs their experiments into folders below ``folder``. ``only`` selects points of each
+    experiment; rows that need other points have no modelled value. A point that ran for one
+    experiment is not run again for another. If an experiment is missing, or needs something that
     the model or the board does not support, its rows state the reason. A failed run is an error.
     """
     entries = list(entries)
@@ -105,9 +105,9 @@ def reproduce(
 
 
 def _with_ends(table: pl.DataFrame, experiment: Experiment) -> pl.DataFrame:
-    """Adds ``ended``: whether a point ran to its end.
+    """Adds the column ``ended``: whether a point ran to its end.
 
-    A point that runs until all is done may reach its time limit first, with part of its work done.
+    A point that runs until all its work is done may reach its time limit first.
     """
     whole = ("drained", "programs")
     done = [p.key for p in experiment.points if p.point.run.until in whole]
@@ -115,7 +115,7 @@ def _with_ends(table: pl.DataFrame, experiment: Experiment) -> pl.DataFrame:
 
 
 def experiments(entries: Iterable[Entry], plots: Iterable[Plot] = ()) -> list[str]:
-    """Returns the experiments that entries and plots name, each once, sorted."""
+    """Returns the experiments that entries and plots need, each once, sorted."""
     names = {plot.select.experiment for plot in plots}
     for entry in entries:
         for way in (entry.how, entry.check):
@@ -127,12 +127,12 @@ def experiments(entries: Iterable[Entry], plots: Iterable[Plot] = ()) -> list[st
 
 
 def find_experiment(name: str) -> Path | None:
-    """Returns the file of ``FOLDER/NAME`` in the working folder, or the shipped one."""
+    """Returns the file ``FOLDER/NAME`` in the working folder, or else Axiscope's own."""
     return find("experiments", name)
 
 
 def _runnable(name: str, backend: BackendName, only: Only | None) -> Experiment | str:
-    """Returns an experiment, or why it cannot run."""
+    """Returns an experiment, or the reason why it cannot run."""
     path = find_experiment(name)
     if path is None:
         return "not available"

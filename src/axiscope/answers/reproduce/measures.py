@@ -25,24 +25,25 @@ MEASURES: dict[Measure, pl.Expr] = {
     "read_share_percent": 100.0 * _READ.filter(_OWN).sum() / _TOTAL.filter(_OWN).sum(),
     "write_share_percent": 100.0 * _WRITE.filter(_OWN).sum() / _TOTAL.filter(_OWN).sum(),
     "share_of_point_percent": 100.0 * _TOTAL.filter(_OWN).sum() / _TOTAL.sum(),
-    # The rate of the fastest master divided by that of the slowest.
+    # The rate of the fastest master divided by the rate of the slowest master.
     "distribution_ratio": _TOTAL.filter(_OWN).max() / _TOTAL.filter(_OWN).min(),
-    # The mean over a master's bursts; all masters have the same weight.
+    # The mean over a master's bursts, averaged over masters with equal weights.
     "read_latency_cycles": pl.col("read_latency_mean_cycles").filter(_OWN).mean(),
     "write_latency_cycles": pl.col("write_latency_mean_cycles").filter(_OWN).mean(),
     "longest_read_idle_cycles": pl.col("read_longest_idle_cycles").filter(_OWN).max(),
-    # From the first burst to the end of the last burst of the last master.
+    # The time from the first burst until the last master has completed its last burst.
     "read_span_cycles": pl.col("read_span_cycles").filter(_OWN).max(),
     "write_span_cycles": pl.col("write_span_cycles").filter(_OWN).max(),
-    # For a pass that is timed separately. Divided by the width of the port, it is the utilisation.
+    # For passes that are timed separately. Divided by the port's width in bytes, this is the
+    # utilisation.
     "read_bytes_per_cycle": _per_cycle("read"),
     "write_bytes_per_cycle": _per_cycle("write"),
-    # Hits of the whole point (0 without coherent paths) divided by the bytes that the masters read.
+    # Hits in the full point (0 without coherent paths), per 32 bytes read by the selected masters.
     "l2_hits_per_32_bytes": pl.col("l2_counted_hits").first().fill_null(0)
     / (pl.col("read_bytes").filter(_OWN).sum() / 32),
     # The values of these columns are equal in all rows of a point.
     **{name: pl.col(name).first() for name in OF_POINT},
-    # The time of the last core that ended its program; none if no core ended.
+    # The time of the core that finished last; none if a core did not finish.
     "run_us": pl.when(
         (pl.col("maccess_per_s").is_not_null() & pl.col("run_us").is_null() & _OWN).any()
     )
@@ -54,11 +55,11 @@ MEASURES: dict[Measure, pl.Expr] = {
 
 
 def points_of(table: pl.DataFrame, selection: Selection, some: bool = False) -> pl.DataFrame:
-    """Returns the selected points: the axes, and the measure as ``value``.
+    """Returns the selected points, with their axes and the measure as ``value``.
 
     ``table`` has the columns of results, and ``ended``. Points without the measure are left out.
-    Raises UnavailableError if no point is left, or if a point did not end; with ``some``, such
-    points are only left out.
+    Raises UnavailableError if no point is left, or if a point did not run to its end. With
+    ``some``, points that did not run to their end are only left out.
     """
     for name, condition in selection.where.items():
         table = table.filter(_holds(name, condition))

@@ -1,4 +1,4 @@
-"""The complete set of reductions from points to one number."""
+"""Defines all reductions from points to one number."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from axiscope.answers.reproduce.unavailable import UnavailableError
 
 
 def number(how: How, tables: Tables) -> float:
-    """Returns the modelled number. Raises UnavailableError that states why there is none."""
+    """Returns the modelled number.
+
+    Raises UnavailableError that states why there is no such number.
+    """
     points = tables.points(how.select)
     if how.within is not None:
         return _reduced(largest_loads(how, how.within, tables), how) * how.times
@@ -37,8 +40,9 @@ def number(how: How, tables: Tables) -> float:
 def largest_loads(how: How, within: Within, tables: Tables) -> pl.DataFrame:
     """Returns for every pair the largest load within the slowdown, in % of the highest load.
 
-    The slowdown is interpolated linearly between two loads. A pair whose least load is too much has
-    0 %. With ``crossed``, pairs that are not slowed more by any load are left out.
+    The slowdown is interpolated linearly between two loads. If even the smallest load exceeds the
+    slowdown, the result is 0 %. With ``crossed``, pairs that no load slows more than allowed are
+    left out.
     """
     assert how.against is not None
     runs, alone = tables.points(how.select), tables.points(how.against.over(how.select))
@@ -67,7 +71,7 @@ def largest_loads(how: How, within: Within, tables: Tables) -> pl.DataFrame:
 
 
 def _crossing(line: list[tuple[float, float]], limit: float) -> float:
-    """Returns the load at which the slowdown first passes the limit.
+    """Returns the load at which the slowdown first exceeds the limit.
 
     If it never does, returns the highest load.
     """
@@ -81,9 +85,9 @@ def _crossing(line: list[tuple[float, float]], limit: float) -> float:
 
 
 def paired(first: pl.DataFrame, second: pl.DataFrame, axes: list[str]) -> pl.DataFrame:
-    """Returns points that agree in the axes, with ``value`` and ``against``.
+    """Returns pairs of points that agree in the axes, with ``value`` and ``against``.
 
-    These are the values of the first and of the second points.
+    These are the values from the first and from the second selection.
     """
     for name in axes:
         if name not in first.columns or name not in second.columns:
@@ -99,7 +103,7 @@ def paired(first: pl.DataFrame, second: pl.DataFrame, axes: list[str]) -> pl.Dat
 
 
 def compared(first: pl.Expr, second: pl.Expr, how: Comparison) -> pl.Expr:
-    """Compares two values; returns one number."""
+    """Compares two values. Returns the result as one number."""
     return {
         "difference": first - second,
         "ratio": first / second,
@@ -128,14 +132,14 @@ def _reduced(points: pl.DataFrame, how: How) -> float:
 
 
 def peak(points: pl.DataFrame, axis: str) -> str | float:
-    """Returns the value of an axis where the mean over the other axes is highest."""
+    """Returns the value of an axis at which the mean over the other axes is highest."""
     line = along(points, axis)
     found: str | float = line.sort("value", descending=True, maintain_order=True)[axis][0]
     return found
 
 
 def along(points: pl.DataFrame, axis: str) -> pl.DataFrame:
-    """Returns the mean over all other axes, in the order of this axis."""
+    """Returns the mean over all other axes, for each value of this axis in order."""
     if axis not in points.columns:
         raise UnavailableError(f"{axis!r} is not an axis of the points")
     return points.group_by(axis).agg(pl.col("value").mean()).sort(axis)

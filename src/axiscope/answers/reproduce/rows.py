@@ -1,4 +1,4 @@
-"""The rows of a reproduction: published, modelled, error."""
+"""Creates the rows of a reproduction: published value, modelled value, error."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from axiscope.errors import UserError
 
 @dataclass(frozen=True)
 class Row:
-    """One published number or statement, and the model's."""
+    """A published number or statement, with the model's value."""
 
     paper: str
     id: str
@@ -43,7 +43,7 @@ class Row:
 
     @property
     def modelled_text(self) -> str:
-        """Returns the modelled value with four digits, or more if it is larger."""
+        """Returns the modelled value with four digits, or with more if it is 10,000 or more."""
         if self.modelled is None or isinstance(self.modelled, str):
             return self.modelled or ""
         return f"{self.modelled:.4g}" if abs(self.modelled) < 1e4 else f"{self.modelled:.0f}"
@@ -55,7 +55,7 @@ class Row:
 
 
 def compare_rows(reference: Reference, entries: Iterable[Entry], tables: Tables) -> list[Row]:
-    """Returns a row for every entry, even if the model has no value, in reading order."""
+    """Returns a row for every entry in reading order, even if the model has no value."""
     ordered = sorted(entries, key=lambda entry: reading_order(entry.place))
     return [_row(reference, entry, tables) for entry in ordered]
 
@@ -63,8 +63,8 @@ def compare_rows(reference: Reference, entries: Iterable[Entry], tables: Tables)
 def reading_order(place: str) -> tuple[int, list[tuple[int, str]]]:
     """Returns a sort key.
 
-    The order is abstract, sections, tables, figures, the rest, appendices; numbers are compared as
-    numbers.
+    The order is abstract, sections, tables, figures, other places, appendices; numbers are compared
+    as numbers.
     """
     ranks = {"Abstract": 0, "Section": 1, "Table": 2, "Figure": 3, "Appendix": 5}
     parts = [
@@ -114,7 +114,7 @@ def _row(reference: Reference, entry: Entry, tables: Tables) -> Row:
 
 @dataclass(frozen=True)
 class Summary:
-    """The number of rows that agree."""
+    """Counts of numbers and statements, and how many of them agree."""
 
     numbers: int
     """Printed numbers with a value, each counted once, even if several rows compare it."""
@@ -128,7 +128,7 @@ class Summary:
     """Rows that compare the numbers."""
 
     def text(self, how: str = "modelled") -> str:
-        """Returns the summary as one sentence; ``how`` names where values come from."""
+        """Returns the counts as one sentence. ``how`` names where the modelled values come from."""
         share = f" ({100 * self.within_5_percent / self.numbers:.0f} %)" if self.numbers else ""
         rows = f" (in {self.rows} rows)" if self.rows != self.numbers else ""
         return (
@@ -139,12 +139,12 @@ class Summary:
 
 
 def reasons(rows: Iterable[Row]) -> list[tuple[str, int]]:
-    """Returns why rows are missing, each reason with its number of rows, most frequent first."""
+    """Returns the reasons why rows are missing, with the number of rows, most frequent first."""
     return Counter(row.missing_shared for row in rows if row.missing_shared).most_common()
 
 
 def summarise(rows: Iterable[Row]) -> Summary:
-    """Counts the rows of a table that agree. Rows with a missing value are not compared."""
+    """Counts the rows in a table that agree. Rows without a modelled value are not compared."""
     rows = list(rows)
     there = [row for row in rows if row.missing is None]
     numbers: dict[str, list[Row]] = {}

@@ -1,4 +1,4 @@
-"""Checks whether a paper's statements about its curves are true of the model's."""
+"""Checks whether a paper's statements about its curves are true of the model's curves."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Finding:
 
 
 def finding(check: Check, tables: Tables) -> Finding:
-    """Checks a statement with points. Raises UnavailableError if they do not answer it."""
+    """Checks a statement with points. Raises UnavailableError if the points do not suffice."""
     points = tables.points(check.select)
     if check.against is not None:
         return _two(check, points, tables.points(check.against.over(check.select)))

@@ -1,4 +1,4 @@
-"""Results of the experiments that a publication needs."""
+"""Stores the results of the experiments that a publication needs."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ class Tables:
         self._found = found
 
     def points(self, selection: Selection, some: bool = False) -> pl.DataFrame:
-        """Returns the points of a selection: ``some``, or all.
+        """Returns the points of a selection.
 
-        Raises UnavailableError if there are none.
+        With ``some``, points that did not run to their end are left out. Raises UnavailableError if
+        there are no points.
         """
         table = self._found.get(selection.experiment, "was not run")
         if isinstance(table, str):
