@@ -1,5 +1,7 @@
 //! Runs the cores of a point on the processors of a board: programs in pinned threads, while the blocks run.
 
+mod sharing;
+
 use std::{
     cell::OnceCell,
     time::{Duration, Instant},
@@ -10,7 +12,7 @@ use axiscope_fabric::Ps;
 use axiscope_instrument::runner::{Companion, ImagePrograms};
 use axiscope_masters::Progress;
 use axiscope_sim::{CoreSpec, OneMaster, Point};
-use axiscope_workloads::host::{Error, Scheduling, State, Task, Tasks, demand_bytes};
+use axiscope_workloads::host::{Error, Reading, Scheduling, State, Task, Tasks, demand_bytes};
 
 use crate::{
     CpuAt, Hardware, Root,
@@ -20,9 +22,7 @@ use crate::{
     point::Placed,
     remote::{LINE_BYTES, Remotes, is_remote},
 };
-
-/// If a program has less than this share of its processor's time, other programs have disturbed it.
-const QUIET_SHARE: f64 = 0.98;
+use sharing::Sharing;
 
 /// Smallest huge page of Linux (aarch64 and x86-64 with pages of 4 KiB).
 const HUGE_BYTES: u64 = 2 << 20;
@@ -113,7 +113,7 @@ pub struct Cores<'a> {
     /// Why the threads have normal priority. `None` if they have real-time priority.
     ordinary: Option<String>,
     /// When counting started, and the progress at that time.
-    counted: OnceCell<(Instant, Vec<State>, Vec<u64>)>,
+    counted: OnceCell<(Instant, Snapshot)>,
 }
 
 impl<'a> Cores<'a> {
@@ -156,7 +156,8 @@ impl<'a> Cores<'a> {
             Ok(ready) => (Ok(ready), None),
             Err(why) => (Tasks::ready(&tasks, Scheduling::Normal), Some(why)),
         };
-        let filters = Filters::ready(hardware, point, &placed.filters, ordinary.is_none())?;
+        let at = (point, skew_ns);
+        let filters = Filters::ready(hardware, at, &placed.filters, ordinary.is_none())?;
         let tasks = ready.map_err(|Error(message)| Fault::device(format!("cores: {message}")))?;
         let remotes = Remotes::ready((point, skew_ns), &placed.remotes, root)?;
         let numbers = seats.iter().map(|s| s.number);
@@ -197,30 +198,39 @@ impl<'a> Cores<'a> {
         states
     }
 
+    fn snapshot(&self) -> Snapshot {
+        let mut readings = self.tasks.readings();
+        readings.extend(self.filters.readings());
+        Snapshot {
+            states: self.states(),
+            lines: self.filters.lines().collect(),
+            readings,
+        }
+    }
+
     /// Starts counting, once.
     pub fn count(&self) {
-        let lines = self.filters.lines().collect();
-        self.counted
-            .get_or_init(|| (Instant::now(), self.states(), lines));
+        let now = self.snapshot();
+        self.counted.get_or_init(|| (Instant::now(), now));
     }
 
     /// Returns the result of a core, given its index in the point and the `progress` at the end.
     pub fn result(&self, number: usize, progress: &CoreProgress) -> Option<OneMaster> {
         if let Some(n) = self.filters.numbers().position(|n| n == number) {
-            let before = self.counted.get().map_or(0, |(.., lines)| lines[n]);
-            let bytes = (progress.lines.get(n)? - before) * FILTER_BYTES as u64;
+            let before = self.counted.get().map_or(0, |(_, s)| s.lines[n]);
+            let bytes = (progress.now.lines.get(n)? - before) * FILTER_BYTES as u64;
             let mbps = bytes as f64 / 1e6 / progress.counted.as_secs_f64().max(1e-9);
             return Some(one_program(mbps, mbps, None));
         }
         let n = self.numbers.iter().position(|n| *n == number)?;
         let c = self.point.masters[number].get::<CoreSpec>()?;
-        let state = progress.states.get(n)?;
+        let state = progress.now.states.get(n)?;
         // The rate of a program that has ended is computed over its own run time, that of any other
         // program over the counted time.
         let (accesses, took) = match (state.run, c.accesses) {
             (Some(run), Some(asked)) => (asked, run),
             _ => {
-                let before = self.counted.get().map_or(0, |(_, s, _)| s[n].accesses);
+                let before = (self.counted.get()).map_or(0, |(_, s)| s.states[n].accesses);
                 (state.accesses - before, progress.counted)
             }
         };
@@ -241,31 +251,29 @@ impl<'a> Cores<'a> {
         Some(one_program(of(read), of(write), Some(progress)))
     }
 
-    /// Returns a sentence if a program had to share its processor with other programs.
-    fn disturbed(&self, name: &str, cpu: usize, share: f64) -> Option<String> {
-        let mut message = format!(
-            "masters.{name}: its program had processor {cpu} for {:.0} % of its time, other programs the rest; give \
-             it fewer cores, or boot with isolcpus={cpu}",
-            share * 100.0
-        );
-        if let Some(why) = &self.ordinary {
-            message += &format!(" (programs have no priority over others: {why})");
-        }
-        (share < QUIET_SHARE).then_some(message)
+    /// Returns the share of its processor's time that a program had during the counted time, given
+    /// its position among the programs under Linux. If it started later, its own start counts.
+    fn sharing(&self, n: usize, progress: &CoreProgress) -> Sharing {
+        let of = |s: &Snapshot| s.readings.get(n).copied().flatten();
+        let Some([start, now]) = of(&progress.now) else {
+            return Sharing::NotStarted;
+        };
+        let counted = self.counted.get().and_then(|(_, s)| of(s));
+        let from = counted.map_or(start, |[_, at_count]| at_count);
+        Sharing::between(&from, &now)
     }
 
     /// Returns a sentence for each disturbance of a program.
     pub fn warnings(&self, progress: &CoreProgress) -> Vec<String> {
         let mut out = self.remotes.warnings(self.remote_mhz);
-        for ((n, seat), state) in self.seats.iter().enumerate().zip(&progress.states) {
+        let ordinary = self.ordinary.as_deref();
+        for ((n, seat), state) in self.seats.iter().enumerate().zip(&progress.now.states) {
             let Some(c) = self.point.masters[seat.number].get::<CoreSpec>() else {
                 continue;
             };
-            out.extend(
-                state
-                    .share
-                    .and_then(|share| self.disturbed(&c.name, seat.cpu, share)),
-            );
+            // The share of a program that has ended is that of its own run time.
+            let sharing = (state.share).map_or_else(|| self.sharing(n, progress), Sharing::of);
+            out.extend(sharing.sentence(&c.name, seat.cpu, ordinary));
             let pages = self.tasks.pages()[n];
             if in_huge_pages(c) && pages == "normal" && c.bytes >= HUGE_BYTES {
                 out.push(format!(
@@ -276,9 +284,10 @@ impl<'a> Cores<'a> {
                 ));
             }
         }
-        for (number, cpu, share) in self.filters.shares() {
+        for (n, (number, cpu)) in self.filters.seats().enumerate() {
+            let sharing = self.sharing(self.seats.len() + n, progress);
             let name = self.point.masters[number].name();
-            out.extend(self.disturbed(name, cpu, share));
+            out.extend(sharing.sentence(name, cpu, ordinary));
         }
         out
     }
@@ -312,12 +321,21 @@ fn no_room(c: &CoreSpec) -> Fault {
     ))
 }
 
-/// Progress of all programs at some time after the start of counting.
+/// What all programs have done at some time.
 #[derive(Default)]
-pub struct CoreProgress {
+struct Snapshot {
     states: Vec<State>,
     /// Lines that each filter has processed.
     lines: Vec<u64>,
+    /// For each program under Linux, first the cores and then the filters: its CPU time when it started,
+    /// and now.
+    readings: Vec<Option<[Reading; 2]>>,
+}
+
+/// Progress of all programs at some time after the start of counting.
+#[derive(Default)]
+pub struct CoreProgress {
+    now: Snapshot,
     /// Whether all programs that can end have ended.
     ended: bool,
     counted: Duration,
@@ -341,15 +359,14 @@ impl<H: Hardware> Companion<H> for Cores<'_> {
     }
 
     fn progress(&self, _: &mut H, _: Ps) -> CoreProgress {
-        let (counted, states) = (self.counted.get(), self.states());
+        let (counted, now) = (self.counted.get(), self.snapshot());
         let ends = |number: usize| self.point.masters[number].has_program_that_ends();
         // A failed program counts as ended, and the run then returns its error.
         let over = self.sure().is_err();
-        let mut all = self.numbers.iter().zip(&states);
+        let mut all = self.numbers.iter().zip(&now.states);
         CoreProgress {
             ended: over || all.all(|(n, state)| state.run.is_some() || !ends(*n)),
-            states,
-            lines: self.filters.lines().collect(),
+            now,
             counted: counted.map_or(Duration::ZERO, |(at, ..)| at.elapsed()),
         }
     }
@@ -357,8 +374,8 @@ impl<H: Hardware> Companion<H> for Cores<'_> {
     /// Returns accesses in place of bytes, because the unit does not matter for detecting the
     /// steady state.
     fn bytes(progress: &CoreProgress) -> Vec<u64> {
-        let accesses = progress.states.iter().map(|s| s.accesses);
-        let each = accesses.chain(progress.lines.iter().copied());
+        let accesses = progress.now.states.iter().map(|s| s.accesses);
+        let each = accesses.chain(progress.now.lines.iter().copied());
         each.flat_map(|done| [done, 0]).collect()
     }
 

@@ -3,8 +3,8 @@
 
 use std::{
     sync::{
-        Arc, Mutex, PoisonError,
-        atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering},
+        Arc, Mutex, OnceLock, PoisonError,
+        atomic::{AtomicBool, AtomicU64, Ordering},
         mpsc,
     },
     thread::{self, JoinHandle},
@@ -16,7 +16,7 @@ use axiscope_fabric::Ps;
 use axiscope_instrument::Error;
 use axiscope_instrument::runner::ImagePrograms;
 use axiscope_sim::{ImageCpuSpec, Point};
-use axiscope_workloads::host;
+use axiscope_workloads::host::{self, CpuMeter, Reading};
 
 use crate::{
     CpuAt, Hardware, Mapping,
@@ -26,9 +26,6 @@ use crate::{
 
 /// Number of lines between two checks of whether the program has been stopped.
 const LOOK_LINES: u64 = 64;
-
-/// Shortest time between two reads of the thread's clock. Each read is a system call.
-const LOOK: Duration = Duration::from_millis(10);
 
 /// The cores of a point that filter images, with their numbers.
 fn filters(point: &Point) -> impl Iterator<Item = (usize, &ImageCpuSpec)> {
@@ -77,14 +74,19 @@ struct Shared {
     stopped: AtomicBool,
     /// When the program finished the last image.
     ended: Mutex<Option<Instant>>,
-    /// Fraction of its processor's time, in millionths, that the program has lost to other programs
-    /// since its first image.
-    lost: AtomicU32,
+    /// When the program may start its first image, once the run has a start time.
+    start: OnceLock<Instant>,
+    /// CPU time of the program since that start.
+    cpu: CpuMeter,
 }
 
 impl Shared {
     fn is_stopped(&self) -> bool {
         self.stopped.load(Ordering::Acquire)
+    }
+
+    fn may_start(&self) -> bool {
+        self.start.get().is_some_and(|at| Instant::now() >= *at)
     }
 }
 
@@ -97,6 +99,8 @@ struct Program {
     /// Number of images to process from the start of the run. A program that takes turns receives
     /// its images one at a time.
     images: u64,
+    /// Time from the start of the run to the start of the program.
+    start: Duration,
 }
 
 /// Programs that are ready or running. Dropping this stops the threads and waits until they have ended.
@@ -109,12 +113,13 @@ pub struct Filters {
 
 impl Filters {
     /// Prepares the filters of a placed point: maps their images, and starts pinned threads that wait.
+    /// As in the model, the start of each master is `skew_ns` after that of the previous one.
     ///
     /// # Errors
     /// If memory or a processor is not available.
     pub fn ready(
         hardware: &impl Hardware,
-        point: &Point,
+        (point, skew_ns): (&Point, f64),
         seats: &[CoreAt],
         fifo: bool,
     ) -> Result<Self, Fault> {
@@ -131,7 +136,6 @@ impl Filters {
                 ))));
             }
             let takes_turns = point.turns.contains(&c.name);
-            let shared = Arc::new(Shared::default());
             let job = Job {
                 cpu: seat.cpu,
                 fifo,
@@ -139,43 +143,28 @@ impl Filters {
                 lines: c.image_bytes / LINE_BYTES as u64,
                 done: 0,
                 memory,
-                shared: Arc::clone(&shared),
+                shared: Arc::default(),
             };
-            let (tell, report) = mpsc::channel();
-            let thread = thread::spawn(move || {
-                let ready = job.prepare();
-                let runs = ready.is_ok();
-                let _ = tell.send(ready);
-                if runs {
-                    job.run();
-                }
-            });
-            all.programs.push(Program {
-                number,
-                cpu: seat.cpu,
-                shared,
-                thread: Some(thread),
-                images: if takes_turns {
-                    0
-                } else {
-                    c.images.unwrap_or(u64::MAX)
-                },
-            });
-            let gone = || Err(host::Error("its thread ended before it started".into()));
-            let ready = report.recv().unwrap_or_else(|_| gone());
-            ready.map_err(|host::Error(message)| fault(Error(message)))?;
+            let (images, start_ns) = match takes_turns {
+                true => (0, 0.0),
+                false => (c.images.unwrap_or(u64::MAX), skew_ns * number as f64),
+            };
+            let start = Duration::from_nanos(start_ns as u64);
+            let program = Program::ready(number, job, images, start);
+            all.programs
+                .push(program.map_err(|host::Error(message)| fault(Error(message)))?);
         }
         Ok(all)
     }
 
-    /// Starts the programs that do not take turns.
+    /// Tells the programs when the run starts. Programs that do not take turns then start at their
+    /// times, and not before the run.
     pub fn begin(&mut self, at: Instant) {
         self.began = Some(at);
         for program in &self.programs {
-            program
-                .shared
-                .asked
-                .store(program.images, Ordering::Release);
+            let shared = &program.shared;
+            shared.start.get_or_init(|| at + program.start);
+            shared.asked.store(program.images, Ordering::Release);
         }
     }
 
@@ -189,11 +178,15 @@ impl Filters {
         (self.programs.iter()).map(|p| p.shared.lines.load(Ordering::Relaxed))
     }
 
-    /// Returns for each program its index in the point, its processor, and the share of the
-    /// processor's time that it has had since its first image.
-    pub fn shares(&self) -> impl Iterator<Item = (usize, usize, f64)> {
-        let lost = |p: &Program| f64::from(p.shared.lost.load(Ordering::Relaxed)) / 1e6;
-        (self.programs.iter()).map(move |p| (p.number, p.cpu, 1.0 - lost(p)))
+    /// Returns each program's index in the point, and its processor.
+    pub fn seats(&self) -> impl Iterator<Item = (usize, usize)> {
+        self.programs.iter().map(|p| (p.number, p.cpu))
+    }
+
+    /// Returns for each program its CPU time at its start and now. Returns `None` for a program that
+    /// has not started.
+    pub fn readings(&self) -> impl Iterator<Item = Option<[Reading; 2]>> {
+        self.programs.iter().map(|p| p.shared.cpu.readings())
     }
 
     /// Whether no program has an image to process.
@@ -207,6 +200,31 @@ impl Filters {
 }
 
 impl Program {
+    /// Starts a pinned thread that waits for its start time.
+    fn ready(number: usize, job: Job, images: u64, start: Duration) -> Result<Self, host::Error> {
+        let (cpu, shared) = (job.cpu, Arc::clone(&job.shared));
+        let (tell, report) = mpsc::channel();
+        let thread = thread::spawn(move || {
+            let ready = job.prepare();
+            let runs = ready.is_ok();
+            let _ = tell.send(ready);
+            if runs {
+                job.run();
+            }
+        });
+        let program = Self {
+            number,
+            cpu,
+            shared,
+            thread: Some(thread),
+            images,
+            start,
+        };
+        let gone = || Err(host::Error("its thread ended before it started".into()));
+        let ready = report.recv().unwrap_or_else(|_| gone());
+        ready.map(|()| program)
+    }
+
     fn is_through(&self) -> bool {
         let shared = &self.shared;
         shared.images.load(Ordering::Acquire) >= shared.asked.load(Ordering::Acquire)
@@ -266,11 +284,15 @@ impl Job {
 
     fn run(mut self) {
         let shared = Arc::clone(&self.shared);
-        let (mut since, mut looked) = (None, Instant::now());
+        while !shared.may_start() {
+            if shared.is_stopped() {
+                return;
+            }
+            std::hint::spin_loop();
+        }
+        shared.cpu.begin();
         while !shared.is_stopped() {
             if shared.images.load(Ordering::Relaxed) < shared.asked.load(Ordering::Acquire) {
-                let (begun, on_cpu) =
-                    *since.get_or_insert_with(|| (Instant::now(), host::on_cpu()));
                 if !self.image() {
                     return;
                 }
@@ -278,13 +300,6 @@ impl Job {
                 *ended = Some(Instant::now());
                 drop(ended);
                 shared.images.fetch_add(1, Ordering::Release);
-                if looked.elapsed() > LOOK {
-                    looked = Instant::now();
-                    let had = host::on_cpu().saturating_sub(on_cpu).as_secs_f64()
-                        / begun.elapsed().as_secs_f64();
-                    let lost = (1e6 * (1.0 - had).clamp(0.0, 1.0)) as u32;
-                    shared.lost.store(lost, Ordering::Relaxed);
-                }
             } else {
                 std::hint::spin_loop();
             }
@@ -312,3 +327,6 @@ impl Job {
         true
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -68,6 +68,15 @@ pub fn moved(
     for (master, m) in moved.masters.iter_mut().enumerate() {
         for window in m.movable_windows() {
             if stays(on_chip, *window.base, window.end) {
+                let images = point.masters[master].get::<ImageCpuSpec>();
+                if let Some(c) = images.filter(|c| c.cached) {
+                    let side = window.path.trim_start_matches('.');
+                    return Err(vec![format!(
+                        "masters.{}.cached: true; its {side} image is in on-chip memory, which the agent maps as device \
+                         memory: set cached to false, or move the image to DRAM ({side}_base)",
+                        c.name
+                    )]);
+                }
                 continue;
             }
             let Some(buffer) = buffer_for(buffers, asks(master)) else {
@@ -356,5 +365,34 @@ mod tests {
         let base = g.and_then(|g| g.read.as_ref()).map(|e| e.base);
         assert_eq!(base, Some(1_578_106_880));
         assert!(moved.first.passes.is_empty() && moved.notes.is_empty());
+    }
+    #[test]
+    fn a_filter_cannot_cache_images_in_on_chip_memory() {
+        let chip = [Buffer {
+            name: "on-chip".into(),
+            base: 0xFFFC_0000,
+            bytes: 256 << 10,
+        }];
+        let filter = |cached| {
+            let text = format!(
+                r#"{{"pl_mhz": 100, "mapping": "row_bank_column", "masters": [{{"kind": "image_cpu", "name": "CPU0",
+                "port": "CPU0", "read_base": 4294705152, "write_base": 65536, "image_bytes": 4096, "cached": {cached},
+                "compute_cycles": 250, "stores": 4}}]}}"#
+            );
+            moved(
+                (&buffers(), &chip),
+                &[cached],
+                &Point::parse(&text).expect("a point"),
+            )
+        };
+        let wrong = filter(true).expect_err("not cached");
+        assert!(
+            wrong[0].starts_with("masters.CPU0.cached: true; its read image is in on-chip memory"),
+            "{wrong:?}"
+        );
+        assert!(wrong[0].ends_with("(read_base)"), "{wrong:?}");
+        let moved = filter(false).expect("fits");
+        let c = moved.point.masters[0].get::<ImageCpuSpec>();
+        assert_eq!(c.map(|c| c.read_base), Some(0xFFFC_0000));
     }
 }

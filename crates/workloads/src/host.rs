@@ -5,6 +5,7 @@
 //! alike. Times are in nanoseconds, sizes in bytes. Error messages are complete sentences.
 
 mod cases;
+mod cpu_clock;
 mod load;
 mod machine;
 mod measure;
@@ -15,6 +16,7 @@ mod task;
 mod victim;
 mod wide;
 
+pub use cpu_clock::{CpuMeter, Reading};
 pub use machine::{Cache, Machine, fifo, machine, on_cpu, pin};
 pub use measure::measure;
 pub use request::{Case, Load, Request, Sample, Victim};

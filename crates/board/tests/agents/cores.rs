@@ -5,6 +5,7 @@ use crate::fake::Fake;
 use crate::host::{self, Agent, generator, point, wait_for};
 use axiscope_instrument::registers::traffic_generator as at;
 use serde_json::{Value, json};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Returns a board with one processor of each kind. The test pins programs to processor 0, so this
 /// computer must have a processor 0.
@@ -72,6 +73,32 @@ fn a_kernel_outlasts_the_time_of_the_model() {
     assert!(
         seconds > 0.002,
         "a whole run, not 2000 us of one: {seconds}"
+    );
+}
+
+#[test]
+fn a_program_without_an_end_that_shares_its_processor_is_reported() {
+    let fake = board("shared-core", &["arm,cortex-a53"]);
+    let (mut agent, _) = Agent::open(&fake);
+    let mut asked = point(&[core(0, "read", None)], "duration_us");
+    asked["run"] =
+        json!({"until": "duration_us", "warmup_us": 0, "min_us": 200_000, "max_us": 200_000});
+    let over = AtomicBool::new(false);
+    let ran = std::thread::scope(|scope| {
+        scope.spawn(|| {
+            axiscope_workloads::host::pin(0).expect("a processor");
+            while !over.load(Ordering::Relaxed) {
+                std::hint::spin_loop();
+            }
+        });
+        let ran = agent.ask(json!({"do": "run", "point": asked}));
+        over.store(true, Ordering::Relaxed);
+        ran
+    });
+    let warnings = ran.expect("ran")["result"]["warnings"].to_string();
+    assert!(
+        warnings.contains("masters.A53_0: its program had processor 0 for"),
+        "{warnings}"
     );
 }
 

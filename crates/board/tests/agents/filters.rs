@@ -107,6 +107,26 @@ fn a_filter_that_shares_its_processor_is_reported() {
 }
 
 #[test]
+fn a_run_that_is_too_short_to_judge_the_processor_is_reported() {
+    let fake = board("short");
+    let mut agent = open(&fake);
+    let mut asked = point(&[filter()], "duration_us");
+    (asked["run"]["min_us"], asked["run"]["max_us"]) = (json!(1), json!(1));
+    let ran = agent
+        .ask(json!({"do": "run", "point": asked}))
+        .expect("ran");
+    let warnings = ran["result"]["warnings"].to_string();
+    // The other sentences are for a filter whose processor another program had for all of this time.
+    let any = [
+        "the counted time is too short to tell",
+        "the run ended before its program had started",
+        "its program had processor 0 for",
+    ];
+    let any = any.map(|text| format!("masters.CPU0: {text}"));
+    assert!(any.iter().any(|text| warnings.contains(text)), "{warnings}");
+}
+
+#[test]
 fn a_filter_and_an_accelerator_take_turns() {
     let fake = board("turns");
     let mut agent = open(&fake);

@@ -14,7 +14,7 @@ pub use crate::{demand_bytes, room_bytes};
 use meter::Meter;
 pub use meter::State;
 
-use crate::host::{Error, machine, pages::Buffer};
+use crate::host::{Error, Reading, machine, pages::Buffer};
 
 /// A program that runs on one CPU.
 #[derive(Clone, Debug, PartialEq)]
@@ -129,6 +129,13 @@ impl Tasks {
     #[must_use]
     pub fn states(&self) -> Vec<State> {
         self.meters.iter().map(|m| m.state()).collect()
+    }
+
+    /// Returns for each task the CPU time at the start of its timed part, and the CPU time now.
+    /// Returns `None` for a task that has not started this part, or whose thread has ended.
+    #[must_use]
+    pub fn readings(&self) -> Vec<Option<[Reading; 2]>> {
+        self.meters.iter().map(|m| m.readings()).collect()
     }
 
     /// Returns the kind of pages of each task's memory: `huge`, `transparent`, `partly` or

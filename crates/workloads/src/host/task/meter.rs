@@ -5,6 +5,8 @@ use std::{
     time::Duration,
 };
 
+use crate::host::{CpuMeter, Reading};
+
 /// Progress of a program.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct State {
@@ -27,11 +29,22 @@ pub(super) struct Meter {
     /// Share of the CPU in units of 1/(2³² − 1). It is valid once `run` is not 0.
     share: AtomicU64,
     stop: AtomicBool,
+    /// CPU time of the timed part.
+    cpu: CpuMeter,
 }
 
 impl Meter {
     pub(super) fn add(&self, accesses: u64) {
         self.accesses.fetch_add(accesses, Ordering::Relaxed);
+    }
+
+    /// Records that the timed part starts. Called by the program's thread.
+    pub(super) fn times(&self) {
+        self.cpu.begin();
+    }
+
+    pub(super) fn readings(&self) -> Option<[Reading; 2]> {
+        self.cpu.readings()
     }
 
     /// Reports the time and the CPU share of the timed part after it has ended.

@@ -103,6 +103,7 @@ impl<R: FnOnce() -> Option<Instant>> Keeper for Watch<'_, R> {
     }
 
     fn times(&mut self) {
+        self.meter.times();
         self.clock = Clock::start();
     }
 
