@@ -1,1 +1,1 @@
-"""Real and virtual boards: registers, the agent on a board, programs of the player."""
+"""Accesses real and virtual boards: their registers, agents, and programs for the player."""

@@ -1,7 +1,7 @@
-"""Registers and memory of the board on which this program runs, as described by Linux.
+"""Accesses registers and memory of the board on which this program runs, through Linux.
 
-Blocks are UIO devices called ``axiscope-...``; memory is a u-dma-buf called ``axiscope...``. Both
-come with the overlay of a board's design (crates/board/src/discover.rs).
+Blocks are UIO devices called ``axiscope-...``; memory is a u-dma-buf called ``axiscope...``. The
+overlay of a board's design creates both (crates/board/src/discover.rs).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ OVERLAY = "load the bitstream and the overlay of a design with probes"
 
 @dataclass(frozen=True)
 class Place:
-    """A range of addresses, and the file that maps it."""
+    """A range of addresses, with the file by which it can be mapped."""
 
     name: str
     device: Path
@@ -33,7 +33,7 @@ class Place:
     is_coherent: bool = False
 
     def has(self, address: int, count: int) -> bool:
-        """Returns whether a range of addresses is inside."""
+        """Returns whether the region contains a range of addresses."""
         return self.base <= address and address + count <= self.base + self.size
 
 
@@ -81,7 +81,7 @@ def buffers(root: Path = Path("/")) -> list[Place]:
 
 
 class LocalBus:
-    """The register bus of the board itself."""
+    """Accesses the registers and memory of the board itself."""
 
     def __init__(self, root: Path = Path("/"), wait: Callable[[float], None] = time.sleep) -> None:
         """Finds blocks and buffers below ``root``, without mapping them."""
@@ -92,12 +92,13 @@ class LocalBus:
             raise UserError(f"{root}: no UIO device has a name that begins with {BLOCK}; {OVERLAY}")
 
     def view(self, place: Place) -> memoryview:
-        """Returns a view of the bytes of a block or buffer.
+        """Returns the bytes of a block or buffer as a view.
 
         Writes to the view change the hardware.
         """
         if place.name not in self._mapped:
-            # Without O_SYNC, Linux maps a u-dma-buf as cached, which only coherent masters see.
+            # Without O_SYNC, Linux maps a u-dma-buf as cached memory. Only coherent masters would
+            # see such data.
             flags = os.O_RDWR | (0 if place.is_coherent else os.O_SYNC)
             try:
                 file = os.open(place.device, flags)
@@ -110,7 +111,7 @@ class LocalBus:
         return self._mapped[place.name]
 
     def memory(self, address: int, count: int) -> memoryview:
-        """Returns bytes of memory in place, by their physical address."""
+        """Returns a view of memory, given its physical address. No bytes are copied."""
         for place in self.buffers:
             if place.has(address, count):
                 start = address - place.base
@@ -124,7 +125,7 @@ class LocalBus:
     def _word(self, address: int) -> tuple[memoryview, int]:
         for place in self.blocks:
             if place.has(address, 4) and address % 4 == 0:
-                # A view of words accesses each word at once, as registers require.
+                # A view of words accesses each word with a single transfer, as registers require.
                 return self.view(place).cast("I"), (address - place.base) // 4
         raise UserError(f"register {address:#x}: not in any block that the overlay describes")
 
@@ -147,5 +148,5 @@ class LocalBus:
         return bytes(self.memory(address, count))
 
     def write_memory(self, address: int, data: bytes) -> None:
-        """Copies bytes to memory."""
+        """Writes bytes to memory."""
         self.memory(address, len(data))[:] = data

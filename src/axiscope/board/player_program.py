@@ -1,8 +1,8 @@
 """Creates a program for the player from an imported waveform: bursts, gaps, waits and loops.
 
-A program has no absolute times, only gaps and waits, so it runs more slowly on slower memory.
-`trace import` writes the event for which each burst waited (crates/trace/src/depend.rs); a table in
-hardware/player/player.rdl defines the waits that the player can express.
+A program contains only gaps and waits, no absolute times, so it runs more slowly on slower memory.
+`trace import` writes the event for which each burst waited (crates/trace/src/depend.rs). The waits
+that the player can express are defined in a table in hardware/player/player.rdl.
 """
 
 from __future__ import annotations
@@ -57,13 +57,13 @@ class ProgramEntry:
 
     @property
     def shape(self) -> tuple[object, ...]:
-        """Returns the fields that are equal in all loops: all except address and gap."""
+        """Returns the fields that are equal in all loops of a program: all but address and gap."""
         return self.write, self.beats, self.beat_bytes, self.id, self.wait
 
 
 @dataclass(frozen=True)
 class Program:
-    """A table of bursts and its frame."""
+    """A table of bursts, and the values that apply to all of them."""
 
     entries: tuple[ProgramEntry, ...]
     loops: int
@@ -89,7 +89,7 @@ class Program:
 
 @dataclass(frozen=True)
 class _Burst:
-    """A row of the table of transactions in cycles, with the condition of the burst."""
+    """A row of the table of transactions, with times in cycles and what the burst waited for."""
 
     entry: ProgramEntry
     issued: int
@@ -101,7 +101,7 @@ class _Burst:
 
 
 def make_program(folder: Path, bus: str | None = None, most: int = MOST_ENTRIES) -> Program:
-    """Returns the program of a folder that `trace import` wrote.
+    """Returns a program for a folder that `trace import` wrote.
 
     Raises UserError if data are missing.
     """
@@ -149,7 +149,7 @@ def make_program(folder: Path, bus: str | None = None, most: int = MOST_ENTRIES)
 
 
 def _rows_of_bus(folder: Path, bus: str | None) -> tuple[list[Transaction], str]:
-    """Returns the transactions of one bus, and its name."""
+    """Returns the transactions on one bus, and the name of the bus."""
     rows = read_transactions(folder)
     buses = list(dict.fromkeys(row.bus for row in rows))
     names = [name for name in buses if bus is None or name == bus or name.endswith("." + bus)]
@@ -162,7 +162,7 @@ def _rows_of_bus(folder: Path, bus: str | None) -> tuple[list[Transaction], str]
 
 
 def _waits(folder: Path, bus: str, direction: str, rows: list[Transaction]) -> list[Waits]:
-    """Returns the conditions for which the bursts of a direction waited, last burst first."""
+    """Returns what each burst in a direction waited for, with the last burst first."""
     count = sum(row.direction == direction for row in rows)
     if count == 0:
         return []
@@ -176,7 +176,10 @@ def _waits(folder: Path, bus: str, direction: str, rows: list[Transaction]) -> l
 
 
 def _begin(row: Transaction) -> int:
-    """Returns the address of a burst; for a wrapping burst, the address of its lowest byte."""
+    """Returns the address of a burst.
+
+    For a wrapping burst, it is the address of the lowest byte.
+    """
     return row.address // row.bytes * row.bytes if row.burst == "wrap" else row.address
 
 
@@ -190,7 +193,7 @@ def _burst(
     wait = waits.pop()
     mhz, zero_ns = clock
     issued = round((row.issued_ns - zero_ns) * mhz / 1e3)
-    # The player accepts its data without delay.
+    # The player accepts read data without delay, so delays by the recorded master are subtracted.
     stalled = row.held_cycles if row.direction == "read" else 0
     entry = ProgramEntry(
         write=row.direction == "write",
@@ -213,7 +216,10 @@ def _burst(
 
 
 def _entries(bursts: list[_Burst], notes: list[str]) -> list[ProgramEntry]:
-    """Returns bursts with the waits that the player supports, and the remaining gaps."""
+    """Returns bursts with those waits that the player supports.
+
+    Gaps are what remains of the original times.
+    """
     done: dict[bool, list[int]] = {False: [], True: []}
     """Edges of the answers to each direction so far, in order."""
     found = []
@@ -221,12 +227,12 @@ def _entries(bursts: list[_Burst], notes: list[str]) -> list[ProgramEntry]:
     lost = 0
     for b in bursts:
         own, other = done[b.entry.write], done[not b.entry.write]
-        # At this time, both the pace and the thinking time have passed.
+        # This is the earliest time at which both the pace and the thinking time have passed.
         could = b.issued - max(b.think, b.pace - 1)
         earliest = b.issued if shown is None else max(shown + 1, could)
         wait = "none"
-        # The burst is alone in its direction. If it waits for the other direction, that direction
-        # has ended as well.
+        # No other burst in its direction is in flight. If it waits for the other direction, all
+        # earlier bursts there have ended, too.
         rests = not own or own[-1] < b.issued
         alone = b.in_flight == 1 and rests
         if b.other_bytes and other and other[-1] < b.issued and rests:
@@ -254,7 +260,7 @@ def _entries(bursts: list[_Burst], notes: list[str]) -> list[ProgramEntry]:
 
 
 def _looped(entries: list[ProgramEntry], most: int, notes: list[str]) -> Program:
-    """Returns the entries as a short table with loops if they repeat, else the first entries."""
+    """Returns the entries as a short table with loops if they repeat, or the first entries."""
     program = Program((), 1, 0, 0, 0, 1, 1, 1, 1, 0.0, 0)
     for head in range(min(_MOST_HEAD, len(entries) // 4) + 1):
         rest = entries[head:]
@@ -286,9 +292,9 @@ def _looped(entries: list[ProgramEntry], most: int, notes: list[str]) -> Program
 
 
 def _steps(entries: list[ProgramEntry], period: int) -> tuple[int, int] | None:
-    """Returns the step of the base, and the number of loops until the base returns.
+    """Returns the step of the base address, and after how many loops the base returns to its start.
 
-    None if loops of this length are not equal.
+    Returns None if loops of this length are not equal.
     """
     loops = len(entries) // period
     first = entries[0].offset
@@ -310,10 +316,10 @@ def _steps(entries: list[ProgramEntry], period: int) -> tuple[int, int] | None:
 def _table(
     entries: list[ProgramEntry], period: int, loops: int
 ) -> tuple[tuple[ProgramEntry, ...], int]:
-    """Returns the entries of a loop with their median gaps, and how many gaps differ."""
+    """Returns the entries of a loop with their median gaps, and the number of other gaps."""
     table, differ = [], 0
     for i in range(period):
-        # The very first burst follows no other burst.
+        # The very first burst has no earlier burst, so its gap has no meaning.
         gaps = [entries[k * period + i].gap_cycles for k in range(loops)][1 if i == 0 else 0 :]
         gap = median_low(gaps)
         differ += sum(g != gap for g in gaps)

@@ -1,4 +1,4 @@
-"""Files of a program: TOML for editing, a C header for playing (c/drivers/axiscope_player.h)."""
+"""Writes programs to files: TOML for editing, a C header for c/drivers/axiscope_player.h."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _SCHEMA = 1
 
 
 def program_text(program: Program, file: Path, source: str) -> str:
-    """Returns the program as text in the format of the file's ending: .toml or .h."""
+    """Returns the program as text, in the format that the file's ending selects: .toml or .h."""
     if file.suffix == ".toml":
         return _toml(program, source)
     if file.suffix == ".h":
@@ -26,7 +26,7 @@ def program_text(program: Program, file: Path, source: str) -> str:
 
 
 def entry_words(entry: ProgramEntry) -> list[int]:
-    """Returns the words of an entry in the player's table."""
+    """Returns the words that represent an entry in the player's table."""
     gap, log2 = _gap(entry.gap_cycles)
     fields = {
         "address_low.value": entry.offset & 0xFFFF_FFFF,
@@ -52,7 +52,10 @@ def entry_words(entry: ProgramEntry) -> list[int]:
 
 
 def _gap(cycles: int) -> tuple[int, int]:
-    """Returns a gap as 16 bits and a power of two, rounded if needed, as the C drivers do."""
+    """Returns a gap as 16 bits and a power of two.
+
+    It is rounded in the same way as in the C drivers.
+    """
     log2, gap = 0, cycles
     while gap > 0xFFFF:
         log2 += 1

@@ -1,4 +1,4 @@
-"""A port through which a latency probe reads and writes memory that it shares with software."""
+"""Represents a port at which a latency probe accesses memory that it shares with software."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ PATIENCE = 1000
 
 
 class Shared:
-    """Memory that software and the port share, as a NumPy array.
+    """Memory that is shared by software and the port, as a NumPy array.
 
     On a board, the array is the memory itself. On the virtual board, the array is a copy: `push`
     copies it to the memory, and `pull` copies the memory to it.
     """
 
     def __init__(self, instrument: Instrument, address: int, count: int, dtype: Any) -> None:
-        """Maps the memory of ``count`` elements, or copies it."""
+        """Maps memory for ``count`` elements, or creates a copy of it."""
         self.address = address
         self._bus = instrument.bus
         size = count * np.dtype(dtype).itemsize
@@ -47,12 +47,12 @@ class Shared:
 
 
 class ProbePort:
-    """A latency probe at a port: reads and writes memory in bursts, and times them."""
+    """A latency probe at a port, which reads and writes memory in bursts and times them."""
 
     def __init__(
         self, instrument: Instrument, name: str, port: str, sidebands: Mapping[str, int]
     ) -> None:
-        """Sets the sidebands of reads and writes: ``axcache``, ``axprot`` and ``axuser``."""
+        """Sets the sideband signals of reads and writes: ``axcache``, ``axprot`` and ``axuser``."""
         self.instrument, self.name, self.port = instrument, name, port
         self.beat_bytes = self._get("widths.data_bytes")
         self.most_bytes = min(
@@ -64,11 +64,14 @@ class ProbePort:
             self._set(f"{side}_user", sidebands["axuser"])
 
     def shared(self, address: int, count: int, dtype: Any = np.uint32) -> Shared:
-        """Returns memory as a NumPy array of ``count`` elements."""
+        """Returns an array of ``count`` elements in shared memory."""
         return Shared(self.instrument, address, count, dtype)
 
     def write(self, address: int, data: np.ndarray | bytes) -> int:
-        """Writes data through the port in one burst. Returns its cycles up to the response."""
+        """Writes data through the port in one burst.
+
+        Returns the number of cycles up to the response.
+        """
         sent = data.tobytes() if isinstance(data, np.ndarray) else bytes(data)
         self._check(address, len(sent))
         base = self._place("write_data")
@@ -77,7 +80,10 @@ class ProbePort:
         return self._send("write", address, len(sent), "write_response")
 
     def read(self, address: int, count: int, dtype: Any = np.uint32) -> tuple[np.ndarray, int]:
-        """Reads ``count`` elements through the port. Returns them and the cycles of the burst."""
+        """Reads ``count`` elements through the port in one burst.
+
+        Returns them and the number of cycles.
+        """
         size = count * np.dtype(dtype).itemsize
         self._check(address, size)
         cycles = self._send("read", address, size, "read_last")

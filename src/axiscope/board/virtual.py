@@ -1,4 +1,4 @@
-"""The virtual board as a backend: the instrument's RTL in a separate process.
+"""Runs points on the virtual board: the instrument's RTL in a separate process.
 
 Requests and answers are lines of JSON (crates/cosim/src/request.rs).
 """
@@ -26,41 +26,50 @@ VARIABLE = "AXISCOPE_VIRTUAL"
 
 
 class VirtualBoard:
-    """A process of the virtual board, started at the first request."""
+    """A process that runs the virtual board. It is started at the first request."""
 
     def __init__(self, program: Path) -> None:
-        """Stores the path of the program; its process starts later."""
+        """Stores the path of the program, which is not started yet."""
         self.program = program
         self._process: subprocess.Popen[str] | None = None
 
     @classmethod
     def found(cls) -> VirtualBoard:
-        """Returns the installed virtual board. Raises UserError that states how to build it."""
+        """Returns the virtual board that is installed.
+
+        Raises UserError that states how to build it.
+        """
         path = installed(PROGRAM, VARIABLE, "run `make virtual`")
         if path is None:
             raise UserError("the virtual board is not built; run `make virtual` in the source tree")
         return cls(path)
 
     def build(self) -> list[str]:
-        """Returns the hash of the model's sources and of the RTL."""
+        """Returns a hash of the model's sources and of the RTL."""
         return [PROGRAM, str(self.ask({"do": "build"}))]
 
     def set_chip(self, settings: str | None) -> None:
-        """Rejects settings of a chip, because the memory is a model."""
+        """Rejects register values of the chip.
+
+        The model simulates the chip, and has no registers.
+        """
         refuse_board_set(settings)
 
     def problems(self, platform: Platform, point: Point) -> list[str]:
-        """Returns the problems that prevent a point from running on platform or instrument."""
+        """Returns the reasons why a point cannot run on this platform or with this instrument."""
         return list(self.ask(request_of("check", platform, point)))
 
     def all_problems(self, platform: Platform, points: Sequence[Point]) -> Iterator[list[str]]:
-        """Yields the problems of each point, in order."""
+        """Yields, for each point in order, the reasons why it cannot run."""
         return (self.problems(platform, point) for point in points)
 
     def run(
         self, platform: Platform, point: Point, trace: dict[str, Any] | None = None
     ) -> PointResult:
-        """Runs a point. Writes waveforms if ``trace`` contains file, from_us and to_us."""
+        """Runs a point.
+
+        Writes waveforms if ``trace`` is given, which contains file, from_us and to_us.
+        """
         request = request_of("run", platform, point)
         if trace is not None:
             request["trace"] = trace
@@ -78,7 +87,7 @@ class VirtualBoard:
         return dict(self.ask(request_of("probe", platform, point) | {"probe": probe}))
 
     def ask(self, request: dict[str, Any]) -> Any:
-        """Returns the result of a request. Raises UserError with the board's message."""
+        """Returns the answer to a request. Raises UserError with the board's message."""
         process = self._running()
         assert process.stdin is not None
         assert process.stdout is not None
@@ -114,5 +123,5 @@ class VirtualBoard:
 
 
 def request_of(what: str, platform: Platform, point: Point) -> dict[str, Any]:
-    """Returns a request about a point."""
+    """Returns a request with a point in it."""
     return {"do": what, "platform": platform.files, "name": platform.name, "point": plain(point)}

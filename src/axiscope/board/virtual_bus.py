@@ -1,4 +1,4 @@
-"""The virtual board's registers and memory (crates/cosim/src/session.rs)."""
+"""Accesses the virtual board's registers and memory (crates/cosim/src/session.rs)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Kinds that are parts of others are contained in these.
 
 
 def _block(name: str) -> str:
-    """Returns the block at a port for the full or short name of a kind."""
+    """Returns the block at a port, given the full or short name of the block's kind."""
     kind = block_of(name or "traffic_generator").name
     if kind not in BLOCKS:
         raise UserError(
@@ -39,17 +39,17 @@ def _block(name: str) -> str:
 
 
 class VirtualBus:
-    """The register bus of a virtual board. The board exists until another board is opened."""
+    """Accesses the registers of a virtual board. The board exists until another board is opened."""
 
     def __init__(self, board: VirtualBoard) -> None:
-        """Stores the process in which `open` creates a board."""
+        """Stores the process in which `open` will create a board."""
         self.board = board
 
     def open(self, platform: Platform, ports: list[str], pl_mhz: float, mapping: str) -> Instrument:
-        """Creates a board after reset with a block at each port: PORT, or PORT:BLOCK.
+        """Creates a board after reset with a block at each port.
 
-        Without a name, the block is a traffic generator. Generators at one port share it through
-        the multiplexer.
+        A port is given as PORT or PORT:BLOCK. Without BLOCK, the block is a traffic generator.
+        Generators at the same port share it through the multiplexer.
         """
         places = [place.partition(":") for place in ports]
         names = [port for port, _, _ in places]
@@ -77,7 +77,7 @@ class VirtualBus:
         self._access(write=[address, value])
 
     def wait_us(self, us: float) -> None:
-        """Lets time pass on the board."""
+        """Advances the time on the board."""
         self._access(wait_us=us)
 
     def read_memory(self, address: int, count: int) -> bytes:
@@ -85,7 +85,7 @@ class VirtualBus:
         return bytes(self._access(read_memory=[address, count]))
 
     def write_memory(self, address: int, data: bytes) -> None:
-        """Copies bytes to memory."""
+        """Writes bytes to memory."""
         self._access(write_memory=[address, list(data)])
 
     def _access(self, **access: Any) -> Any:

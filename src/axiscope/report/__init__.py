@@ -1,1 +1,1 @@
-"""Reports: the self-contained HTML page of a run; its static figures are in ``static``."""
+"""Writes reports: a self-contained HTML page for each run. Static figures are in ``static``."""

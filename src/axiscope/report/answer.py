@@ -1,4 +1,4 @@
-"""The answer at the top of each page: one or two plain sentences, computed from its data."""
+"""Writes the answer at the top of each page: one or two plain sentences, computed from its data."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ STARVING = 0.1
 
 
 def plural(count: int, word: str) -> str:
-    """Returns a number with its noun: 1 case, 3 cases."""
+    """Returns a number with its noun, for example 1 case or 3 cases."""
     return f"{count} {word}{'' if count == 1 else 's'}"
 
 
 def _fastest(view: View) -> dict[str, Any] | None:
     """Returns the point with the highest total rate; None if none moves data.
 
-    In a sweep, it is the first row of the table of the best settings.
+    In a sweep, this point is in the first row of the table of the best settings.
     """
     moving = view.configs.filter(pl.col("total_mbps").is_finite() & (pl.col("total_mbps") > 0))
     if moving.is_empty():
@@ -46,7 +46,7 @@ def _fastest(view: View) -> dict[str, Any] | None:
 
 
 def of_run(view: View) -> str:
-    """Says which point moves the most, and which of its ports receives the least."""
+    """Says which point moves the most data, and which of its ports receives the least."""
     if (slowed := _slowed(view)) is not None:
         return slowed
     top = _fastest(view)
@@ -76,14 +76,14 @@ def of_run(view: View) -> str:
 
 
 def _within(view: View) -> str:
-    """Returns the error of the highest total of a sweep; "" if it is not known."""
+    """Returns the error in the highest total of a sweep; "" if it is unknown."""
     best = [] if view.x_column is None else ranked(view)
     percent = best[0].error_percent if best else None
     return "" if percent is None else f" ± {percent:.0f} %"
 
 
 def _tied(view: View) -> str:
-    """Says that other settings are within the error of the best; "" if none is."""
+    """Says that other settings are within the error of the best; "" if no other setting is."""
     ties = 0 if view.x_column is None else count_ties(ranked(view))
     if ties < 2:
         return ""
@@ -102,7 +102,7 @@ def _around(view: View) -> str:
 
 
 def _one_sided(top: dict[str, Any]) -> str:
-    """Says that one direction gets almost nothing; "" if it has no traffic of its own."""
+    """Says that one direction moves almost nothing; "" if such traffic was not requested."""
     reads, writes = (top.get(name) for name in ("read_mbps", "write_mbps"))
     if not reads or not writes or min(reads, writes) > STARVING * max(reads, writes):
         return ""
@@ -121,7 +121,7 @@ def _most_slowed(view: View) -> dict[str, Any] | None:
 
 
 def _slowed(view: View) -> str | None:
-    """Says which program is slowed most by the ports; None if no program also ran alone."""
+    """Says which program the ports slow most; None if no program also ran alone."""
     top = _most_slowed(view)
     if top is None:
         return None
@@ -136,9 +136,9 @@ def _slowed(view: View) -> str | None:
 
 
 def _least_port(view: View, top: dict[str, Any]) -> tuple[str, float] | None:
-    """Returns the port of a configuration that gets the least, and its rate.
+    """Returns the port of a configuration that receives the least, and its rate.
 
-    None for a single port.
+    Returns None if there is only a single port.
     """
     condition, ports = int(top["_condition"]), view.port_sets.index(top["ports"])
     entry = next(e for e in view.entries if (e.condition, e.ports) == (condition, ports))
@@ -210,14 +210,14 @@ def of_board(figures: Sequence[dict[str, Any]], names: dict[str, tuple[str, str]
 
 
 def of_offload(result: OffloadResult) -> str:
-    """Says which method is the fastest for which sizes."""
+    """Says which method is the fastest for which range of sizes."""
     first, *rest = result.best
     text = f"{first.name} is fastest from {bytes_text(first.from_bytes)}"
     return text + "".join(f", {b.name} from {bytes_text(b.from_bytes)}" for b in rest) + "."
 
 
 def _slowest_on_host(found: Sequence[dict[str, Any]], name_of: Any) -> str:
-    """Says which program the load slows most, and whether the measurement shows that at all."""
+    """Says which program is slowed most by the load, or that the load moved no data."""
     if not any(r.get("injected_mbps") for r in found):
         return (
             "This measurement shows no interference, because the load moved no data while the "

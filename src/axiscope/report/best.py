@@ -1,4 +1,4 @@
-"""The comparisons in a sweep's report: the best lines by throughput, latency, fairness, etc."""
+"""Draws the comparisons in a sweep's report: the best lines by throughput, latency and so on."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ def figures(view: View, best: Sequence[Ranked]) -> list[dict[str, Any]]:
 
 
 def compared(best: Sequence[Ranked], several: bool) -> list[FigureRow]:
-    """Returns the measures in which the best lines are compared, the most important first.
+    """Returns the measures by which the best lines are compared, the most important first.
 
-    ``several`` says whether any line has several ports.
+    ``several`` says whether any line has more than one port.
     """
     has = _has(best)
     rows = [f for f in columns_file().figure if f.kind == "overview" and f.measures[0] in has]
@@ -49,9 +49,10 @@ def compared(best: Sequence[Ranked], several: bool) -> list[FigureRow]:
 
 
 def best_points(view: View) -> pl.DataFrame:
-    """Returns the configurations of a run without a swept number that are compared.
+    """Returns the configurations to compare in a run in which no numeric setting varies.
 
-    If programs ran next to the ports, these are the points that slow them most.
+    They are those with the highest total rate. If programs ran next to the ports, they are those in
+    which the programs are slowed most.
     """
     worst = "slowdown" in view.configs.columns and view.configs["slowdown"].drop_nulls().len() > 0
     order = "slowdown" if worst else "total_mbps"
@@ -61,7 +62,7 @@ def best_points(view: View) -> pl.DataFrame:
 
 @dataclass(frozen=True)
 class Bars:
-    """A measure of the points that are compared: a bar for each."""
+    """A measure, with a bar for each of the points that are compared."""
 
     row: FigureRow
     names: list[str]
@@ -70,7 +71,7 @@ class Bars:
 
 
 def bars_of(view: View) -> list[Bars]:
-    """Returns the measures of the best points, the most important first."""
+    """Returns the measures by which the best points are compared, the most important first."""
     points = best_points(view)
     several = any("+" in ports for ports in points["ports"].to_list())
     out = []
@@ -127,13 +128,13 @@ def _has(best: Sequence[Ranked]) -> set[str]:
 
 
 def shared_condition(view: View, best: Sequence[Ranked]) -> str:
-    """Returns the condition of all lines; "" if they differ, or if there is only one."""
+    """Returns the condition that all lines share; "" if there is only one line or they differ."""
     found = {ranked.entry.condition for ranked in best}
     return view.conditions[found.pop()] if len(found) == 1 and len(view.conditions) > 1 else ""
 
 
 def name_of(view: View, ranked: Ranked, shared: str) -> str:
-    """Returns the name of a line: its ports, and its condition unless all ``shared`` it."""
+    """Returns the name of a line: its ports, and its condition if not all lines share it."""
     ports = view.port_sets[ranked.entry.ports]
     if shared or len(view.conditions) == 1:
         return ports
@@ -141,14 +142,14 @@ def name_of(view: View, ranked: Ranked, shared: str) -> str:
 
 
 def x_text(view: View, value: float) -> str:
-    """Returns a value of the swept setting with its unit."""
+    """Returns a value of the setting that varies, with its unit."""
     if view.x_column == "burst_bytes":
         return bytes_text(value)
     return f"{value:g} MHz" if view.x_column == "pl_mhz" else f"{value:g}"
 
 
 def series_of(view: View, ranked: Ranked, measure: str, shared: str) -> Series:
-    """Returns a measure of a line, with its measured points if there are any."""
+    """Returns the values of a measure for a line, and measured values if there are any."""
 
     def of(line: Line | None) -> tuple[list[Any], list[float | None]]:
         return ([], []) if line is None or measure not in line.y else (line.x, line.y[measure])
@@ -205,13 +206,13 @@ def _at(line: Series, x: float) -> str:
 
 
 def _words(view: View, row: FigureRow, line: Series) -> str:
-    """Describes a chart for people who cannot see it."""
+    """Describes a chart in words, for people who cannot see it."""
     at = "" if line.best is None else f" {_at(line, line.best)} at {x_text(view, line.best)}."
     return f"{row.title} of {line.name}, {row.y_label}.{at} The values are in the table below."
 
 
 def title_of(row: FigureRow, lines: Sequence[Series]) -> str:
-    """Says what a figure shows, at the best setting of each line."""
+    """Says what a figure shows at the best setting of each line."""
     found = [
         (value, line.name)
         for line in lines
@@ -243,7 +244,7 @@ def title_of(row: FigureRow, lines: Sequence[Series]) -> str:
 
 
 def plateau_text(view: View, plateau: Plateau) -> str:
-    """Says how wide a plateau is, or that the best setting is a lone peak."""
+    """Says how wide a plateau is, or that no other setting is nearly as good as the best."""
     if plateau.count == 1 and plateau.neighbours:
         kind = "a lone peak" if plateau.is_peak else "no plateau"
         drops = [
@@ -262,7 +263,7 @@ def plateau_text(view: View, plateau: Plateau) -> str:
 
 
 def total_text(ranked: Ranked) -> str:
-    """Returns the best total with its error, MB/s."""
+    """Returns the best total with its error, in MB/s."""
     total, error = ranked.plateau.total_mbps, ranked.error_percent
     if error is None:
         return f"{number_text(total, 0)} MB/s, error not known"
@@ -270,6 +271,6 @@ def total_text(ranked: Ranked) -> str:
 
 
 def lead_text(best: Sequence[Ranked]) -> str:
-    """Says that the best settings are too close to call; "" if the first leads."""
+    """Says that the best settings are too close to call; "" if the first is clearly ahead."""
     ties = count_ties(best)
     return "" if ties < 2 else f"The first {ties} differ by less than the error of the model."

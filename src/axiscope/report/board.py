@@ -1,4 +1,7 @@
-"""The page of ``axiscope validate FOLDER``: a board's figures compared with the model's."""
+"""Writes the page of ``axiscope validate FOLDER``.
+
+It compares a board's figures with the model's.
+"""
 
 from __future__ import annotations
 
@@ -63,9 +66,9 @@ def write_board_validation(
 
 
 def _figure(rows: pl.DataFrame, overall: dict[str, Any], settings: list[str]) -> dict[str, Any]:
-    """Returns the values of one figure on board and model, with one series for each port.
+    """Returns the values of one figure on the board and in the model, with a series for each port.
 
-    ``overall`` has the errors of the figure.
+    ``overall`` contains the errors of the figure.
     """
     figure = overall["figure"]
     name, unit = NAMES[figure]

@@ -1,4 +1,4 @@
-"""The figures of a report, as declared in results/columns.toml."""
+"""Lists the figures of a report, as declared in results/columns.toml."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ __all__ = ["Figure", "list_figures"]
 
 
 def list_figures(view: View) -> list[Figure]:
-    """Returns the figures that have data in this run."""
+    """Returns the figures for which this run has data."""
     several = any("+" in ports for ports in view.port_sets)
     out = []
     for figure in columns_file().figure:

@@ -1,6 +1,7 @@
-"""The reports of designs and of advice: the explorer's page with the run and its results.
+"""Writes the reports for designs and advice.
 
-The page itself is in ``explorer``. This module creates only its input (explorer/src/report.ts).
+They are the explorer's page with a run and its results. The source of the page is in ``explorer``.
+This module creates only its input (explorer/src/report.ts).
 """
 
 from __future__ import annotations
@@ -25,9 +26,9 @@ from axiscope.results.design_store import RESULTS, read_calibrations
 
 
 def write_design_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path:
-    """Writes the page of a folder of designs. Returns its path.
+    """Writes the page for a folder with results of designs.
 
-    Raises UserError if the explorer is not built.
+    Returns its path. Raises UserError if the explorer is not built.
     """
     records, results = _results(folder, manifest)
     cases = [
@@ -49,16 +50,17 @@ def write_design_report(folder: Path, manifest: dict[str, Any], out: Path) -> Pa
 
 
 def write_advice(folder: Path, advice: AdviceResult, design: Path) -> Path | None:
-    """Writes ``advice.json`` and ``report.html`` into a folder. Returns the path of the page.
+    """Writes ``advice.json`` and ``report.html`` into a folder.
 
-    ``design`` is the file to which the advice applies. Without the explorer, there is no page.
+    Returns the path of the page. ``design`` is the design file to which the advice applies. If the
+    explorer is not built, no page is written.
     """
     raw = advice.model_dump(by_alias=True)
     write_whole(folder / "advice.json", (json.dumps(raw, indent=1) + "\n").encode())
     if not explorer.PAGE.is_file():
         return None
     current = advice.now.result
-    # The page shows only the timelines of A and B.
+    # The page shows only the timelines of designs A and B.
     shown = {**raw, "now": _brief(advice.now), "best": [_brief(option) for option in advice.best]}
     if advice.best:
         shown["best"][0]["result"] = advice.best[0].result.model_dump(by_alias=True)
@@ -115,9 +117,9 @@ def _results(
 
 
 def _labels(results: Sequence[DesignResult]) -> list[str]:
-    """Returns the names of cases: the values of their axes, or else their platforms.
+    """Returns a name for each case: the values of its axes, or else its platform.
 
-    Of an axis, only the last part of its path is shown if that is unique.
+    If the last part of an axis's path is unique, only this part is shown.
     """
     paths = list(dict.fromkeys(path for result in results for path in result.values))
     ends = [path.rpartition(".")[2] for path in paths]
@@ -141,9 +143,9 @@ def _case(label: str, design: object, result: DesignResult | Any) -> dict[str, A
 
 
 def _boards(results: Sequence[DesignResult | Any]) -> dict[str, str]:
-    """Returns the texts of platforms that the explorer does not contain, by name.
+    """Returns, by name, the texts of platforms that are not contained in the explorer.
 
-    A platform that is no longer on this computer is left out; its results can still be read.
+    A platform that is no longer on this computer is left out. Its results can still be read.
     """
     boards: dict[str, str] = {}
     for name in dict.fromkeys(result.platform for result in results):

@@ -1,4 +1,4 @@
-"""The answer at the top of the page of a design."""
+"""Writes the answer at the top of a design's page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from axiscope.results.design_result import DesignResult
 
 
 def of_designs(results: Sequence[DesignResult]) -> str:
-    """Says what limits a design; of cases, how many meet all demands and which is fastest."""
+    """Says what limits a design.
+
+    For several cases, says how many meet all demands and which case is fastest.
+    """
     if len(results) == 1:
         return results[0].limit
     top = max(results, key=lambda result: result.total_mbps)

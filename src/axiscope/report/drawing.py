@@ -1,7 +1,6 @@
-"""The style of figures as files, and how they are written.
+"""Sets the style of static figures, and writes them.
 
-Matplotlib is imported only when a figure is drawn, because importing it takes as long as a small
-run.
+Matplotlib is imported only when a figure is drawn, because the import takes as long as a small run.
 """
 
 from __future__ import annotations
@@ -45,13 +44,13 @@ def new_canvas(width: float, height: float) -> Canvas:
 
 
 def title_of(canvas: Canvas) -> str:
-    """Returns the title of a figure, or of its first axes with one, for the file's metadata."""
+    """Returns the title of a figure, or of the first axes with a title, for the file's metadata."""
     titles = [canvas.get_suptitle(), *(axes.get_title(loc="left") for axes in canvas.axes)]
     return next((" ".join(title.split()) for title in titles if title), "")
 
 
 def save(canvas: Canvas, stem: Path) -> list[Path]:
-    """Writes a figure as ``stem.svg`` and ``stem.png``. Equal figures give equal bytes."""
+    """Writes a figure as ``stem.svg`` and ``stem.png``. Equal figures result in identical bytes."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg
 
     FigureCanvasAgg(canvas)

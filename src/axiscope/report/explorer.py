@@ -1,4 +1,4 @@
-"""The explorer, a page that contains the model: finds the page, and opens it with a design."""
+"""Finds the explorer, a page that contains the model, and opens it with a design or a run."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PLACE = '<div id="app">'
 
 
 def page() -> str:
-    """Returns the page's text. Raises UserError that states how to build it."""
+    """Returns the text of the page. Raises UserError that states how to build the page."""
     try:
         return PAGE.read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -39,7 +39,7 @@ def page() -> str:
 def state_of(path: Path, platform: str | None = None) -> str:
     """Encodes a design file for the address of the explorer page.
 
-    Raises a UserError that describes the problem in the file. A sweep is left out, with a
+    Raises a UserError that describes the problem in the file. A sweep is ignored, with a
     ``NoteWarning``.
     """
     raw = without_sweep(read_design(path), platform, path)
@@ -64,7 +64,7 @@ def state_of_design(raw: dict[str, Any], platform: str | None = None) -> str:
 
 
 def setting_of(raw: dict[str, Any], board: str) -> dict[str, Any]:
-    """Returns a design on a board, without its axes, as one side of the page."""
+    """Returns a board and a design, without its sweep, in the page's form for design A or B."""
     return {
         "board": board,
         "design": {key: value for key, value in raw.items() if key != "sweep"}
@@ -73,13 +73,13 @@ def setting_of(raw: dict[str, Any], board: str) -> dict[str, Any]:
 
 
 def own_boards(name: str) -> dict[str, str]:
-    """Returns the text of a platform by its name if the page does not contain it."""
+    """Returns a platform's text, keyed by its name; empty if the page contains the platform."""
     board = find_platform(name)
     return {} if board.path.parent == DATA / "platforms" else {board.name: board.text}
 
 
 def _packed(data: Any) -> str:
-    """Returns data as JSON text for addresses and for elements of the page."""
+    """Returns data as compressed JSON, encoded as text for addresses and elements of the page."""
     packed = zlib.compressobj(9, zlib.DEFLATED, -15)
     text = json.dumps(data, separators=(",", ":"))
     binary = packed.compress(text.encode()) + packed.flush()
@@ -87,15 +87,16 @@ def _packed(data: Any) -> str:
 
 
 def with_link(text: str, address: str, name: str) -> str:
-    """Returns the page with a link out of it, which it shows at its top."""
+    """Returns the page with a link to another page, which is shown at its top."""
     link = f'<meta name="axiscope-link" content="{escape(address)}" data-name="{escape(name)}">'
     return text.replace("<head>", f"<head>\n{link}", 1)
 
 
 def write_page(out: Path, state: str = "", report: dict[str, Any] | None = None) -> None:
-    """Writes the page, opened with a design, or with a run and its results.
+    """Writes the page.
 
-    ``report`` is a record as in explorer/src/report.ts.
+    It opens with a design (``state``), or with a run and its results. ``report`` is a record as
+    declared in explorer/src/report.ts.
     """
     text = page()
     if state:
@@ -106,6 +107,6 @@ def write_page(out: Path, state: str = "", report: dict[str, Any] | None = None)
 
 
 def _with_element(text: str, name: str, content: str) -> str:
-    """Returns the page with an element that its script reads; the content has no tags."""
+    """Returns the page with an element for its script. The content must not contain tags."""
     element = f'<script id="{name}" type="text/plain">{content}</script>'
     return text.replace(PLACE, element + PLACE, 1)

@@ -1,4 +1,4 @@
-"""The report of measurements of this computer: tables, plots, the manifest, in one file."""
+"""Writes the report of measurements on this computer, a single file with tables and plots."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _NEEDED = (*_FILLED, "pattern", "stores", "load_ports", "load_mode", "load_duty"
 
 @dataclass
 class Line:
-    """A named line with its interval."""
+    """A line in a figure, with its name and a confidence interval."""
 
     name: str
     x: list[Any] = field(default_factory=list)
@@ -52,7 +52,10 @@ class Line:
 
 @dataclass
 class Plot:
-    """A figure: lines over numbers, or bars over names if ``x_scale`` is category."""
+    """A figure.
+
+    If ``x_scale`` is category, it has bars with names, otherwise lines over numbers.
+    """
 
     id: str
     title: str
@@ -64,7 +67,7 @@ class Plot:
 
 
 def name_of(record: dict[str, Any]) -> str:
-    """Returns the usual name of a case's program."""
+    """Returns the usual name of the program in a case."""
     parts = [record["kernel"]]
     if record["pattern"] and record["kernel"] != "chase":
         parts.append(record["pattern"])
@@ -85,7 +88,7 @@ def _lines(
 
 
 def plots(task: str, records: list[dict[str, Any]]) -> list[Plot]:
-    """Returns the figures of a task."""
+    """Returns the figures for a task."""
     spread = interval_name(records)
     interval = f"Median; bars span {'its ' if spread[0].isdigit() else ''}{spread}."
     alone = [r for r in records if not r["load_duty"]]
@@ -188,7 +191,7 @@ def plots(task: str, records: list[dict[str, Any]]) -> list[Plot]:
 
 
 def tables(records: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Returns cases grouped by the level of their windows: nearest cache first, DRAM last."""
+    """Returns cases grouped by the memory level of their windows, nearest cache first."""
     groups: dict[str, list[dict[str, Any]]] = {}
     for record in records:
         groups.setdefault(record["level"], []).append(record)
@@ -222,12 +225,12 @@ def _cells(record: dict[str, Any]) -> dict[str, Any]:
 
 
 def digits_of_ms(value: float) -> int:
-    """Returns the number of decimals for the time of a run: short runs have more decimals."""
+    """Returns the number of decimal places for the time of a run: shorter runs have more."""
     return 3 if value < 10 else 1
 
 
 def shown_measures(task: str) -> list[str]:
-    """Returns the measures in the tables of a task."""
+    """Returns the measures that the tables for a task contain."""
     return {
         "bandwidth": ["total_mbps"],
         "latency": ["latency_ns", "injected_mbps"],
@@ -237,7 +240,7 @@ def shown_measures(task: str) -> list[str]:
 
 
 def records_of(folder: Path, manifest: dict[str, Any]) -> tuple[str, list[dict[str, Any]]]:
-    """Returns the task and the cases of a folder of measurements.
+    """Returns the task and the cases in a folder of measurements.
 
     Raises ReportError that states the problem.
     """
@@ -275,7 +278,7 @@ def write_host_report(folder: Path, manifest: dict[str, Any], out: Path) -> Path
 
 
 def bytes_label(size: float) -> str:
-    """Returns a size as text, up to GiB."""
+    """Returns a size as text, in units up to GiB."""
     for unit, factor in (("GiB", 2**30), ("MiB", 2**20), ("KiB", 2**10)):
         if size >= factor:
             return f"{size / factor:.4g} {unit}"

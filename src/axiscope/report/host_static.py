@@ -1,4 +1,4 @@
-"""The figures of measurements of this computer as SVG and PNG files."""
+"""Writes the figures of measurements on this computer as SVG and PNG files."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def write_host_static(folder: Path, manifest: dict[str, Any], out: Path) -> list[Path]:
-    """Writes every figure as SVG and PNG. Returns the files in order."""
+    """Writes every figure as SVG and PNG. Returns the paths of the files in order."""
     task, records = records_of(folder, manifest)
     destination_folder(out)
     written: list[Path] = []

@@ -1,6 +1,6 @@
-"""Self-contained pages: template, style, script, data and a part of Plotly in one file.
+"""Creates self-contained pages: template, style, script, data and a part of Plotly in one file.
 
-That part draws lines, markers and bars; ``assets/plotly.toml`` gives its source.
+The part of Plotly draws lines, markers and bars; ``assets/plotly.toml`` names its source.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from axiscope.report import palette
 
 
 def _short(data: Any) -> Any:
-    """Returns the data with six digits for each number, which is more than a plot shows."""
+    """Returns the data with numbers rounded to six digits, which is more than a plot shows."""
     if isinstance(data, dict):
         return {key: _short(value) for key, value in data.items()}
     if isinstance(data, list | tuple):
@@ -28,9 +28,10 @@ def _short(data: Any) -> Any:
 
 @lru_cache(maxsize=32)
 def _environment(filters: tuple[tuple[str, Callable[..., str]], ...]) -> Environment:
-    """Returns the environment, which keeps compiled templates.
+    """Returns the template environment.
 
-    Compiling takes half the time of a page.
+    It is cached with the compiled templates. Compiling them takes half of the time that a page
+    needs.
     """
     loader = PackageLoader("axiscope.report", "assets")
     environment = Environment(autoescape=True, trim_blocks=True, loader=loader)
@@ -47,12 +48,13 @@ def self_contained(
     css: str = "",
     **values: Any,
 ) -> str:
-    """Renders the template ``assets/NAME.html.j2``. Returns the page.
+    """Renders the template ``assets/NAME.html.j2``.
 
-    The template receives ``filters`` and ``values``. Templates extend ``frame.html.j2``, which has
-    head, header, footer and scripts of every page. ``boots`` contains sentences that state which
-    boots of their boards the platforms describe. ``NAME.js`` receives ``data`` and the colours as
-    ``Page.data``. ``NAME.css``, if it exists, follows the common style and ``css``.
+    Returns the page. The template receives ``filters`` and ``values``. Templates extend
+    ``frame.html.j2``, which contains the head, header, footer and scripts of every page. ``boots``
+    contains sentences that state which boot loaders the platforms describe. ``NAME.js`` receives
+    ``data`` and the colours as ``Page.data``. If ``NAME.css`` exists, it is added after the common
+    style and ``css``.
     """
     assets = resources.files("axiscope.report") / "assets"
 
@@ -79,7 +81,7 @@ def self_contained(
     return environment.get_template(f"{name}.html.j2").render(
         css=Markup(css),
         js=Markup(asset("common.js") + asset("figures.js") + asset(f"{name}.js")),
-        # "</" must not end the script element that carries the data.
+        # A "</" in the data would end the script element that contains them.
         data=Markup(text.replace("</", "<\\/")),
         plotly=Markup(asset("plotly-basic.min.js")),
         boots=[*boots],

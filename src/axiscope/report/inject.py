@@ -1,4 +1,4 @@
-"""The pages of safe traffic: slowdowns, settings to program, and the scope of the answers."""
+"""Writes pages about safe traffic: slowdowns, settings to program, and the scope of the answers."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ BY = {
 def write_inject(
     folder: Path, found: InjectResult, sentences: Sequence[str], boots: Sequence[str] = ()
 ) -> Path:
-    """Writes ``inject.json`` and ``report.html`` into a folder. Returns the path of the page.
+    """Writes ``inject.json`` and ``report.html`` into a folder.
 
-    ``sentences`` states what to program, the most important first. ``boots`` states which boot of
-    its board the platform describes.
+    Returns the path of the page. ``sentences`` states what to program, the most important first.
+    ``boots`` states which boot loader the platform describes.
     """
     victims = [_victim(n, victim, found) for n, victim in enumerate(found.victims)]
     page = self_contained(
@@ -39,7 +39,7 @@ def write_inject(
         title=f"{found.platform}: safe traffic next to {_names(found)}",
         found=found,
         answer=next(iter(sentences), "No way to throttle the aggressors was tried."),
-        # The confidence of each victim is below its table.
+        # The confidence of each victim's answer is stated below the table of that victim.
         steps=[s for s in sentences if not any(s.endswith(v.confidence) for v in found.victims)],
         victims=victims,
         by=BY,
@@ -48,7 +48,7 @@ def write_inject(
 
 
 def write_inject_design(folder: Path, found: InjectDesignResult, design: str) -> Path:
-    """Writes the page of a design's aggressors; see `write_inject`."""
+    """Writes the page about a design's aggressors. See `write_inject`."""
     rows = [_demand(demand, found.starts) for demand in found.demands]
     page = self_contained(
         "inject_design",
@@ -79,7 +79,7 @@ def _written(folder: Path, found: InjectResult | InjectDesignResult, page: str) 
 
 
 def _plots(rows: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Returns the fields of rows that plots need. Tables contain all fields."""
+    """Returns only the fields of rows that plots need. Tables contain all fields."""
     return [{key: value for key, value in row.items() if key != "record"} for row in rows]
 
 
@@ -104,7 +104,7 @@ def _victim(nth: int, victim: VictimRecord, found: InjectResult) -> dict[str, An
 
 
 def _title(victim: str, lines: Sequence[dict[str, Any]], bound: float) -> str:
-    """Says how much traffic is safe, and how close it is to the bound."""
+    """Says how much traffic is safe, and how close the slowdown is to the bound."""
     safe = [(line["best"]["mbps"], line) for line in lines if line["best"] is not None]
     if not safe:
         return f"No traffic that was tested is safe next to {victim}"
@@ -131,9 +131,9 @@ def _line(answer: AnswerRecord, found: InjectResult) -> dict[str, Any]:
     if answer.best is not None:
         seen = answer.unseen or answer.best
         ends = (seen.slowdown_low, seen.slowdown, seen.slowdown_high)
-        # For windows, only the longest over all starts is known.
+        # The slowdown of windows is not known for each start, only the largest over all starts.
         low, middle, high = (seen.window_slowdown,) * 3 if every_window else ends
-        # A setting whose interval crosses the bound is not recommended.
+        # If the interval of a setting contains the bound, the setting is not recommended.
         if high <= found.max_slowdown:
             best = {"mbps": seen.injected_mbps, "slowdown": middle, "low": low, "high": high}
     points.sort(key=lambda t: t["load"])

@@ -1,4 +1,4 @@
-"""The report of an interference matrix: heat maps, slowdowns, bandwidth-latency curves."""
+"""Writes the report of an interference matrix: heat maps, slowdowns, bandwidth-latency curves."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FAR = 20.0
 
 @dataclass
 class Line:
-    """A named line, with the smallest and greatest value over the starts."""
+    """A line with its name, and the smallest and greatest value over the starts."""
 
     name: str
     x: list[float] = field(default_factory=list)
@@ -37,7 +37,7 @@ class Line:
 
 @dataclass
 class Plot:
-    """A figure: ``lines`` over numbers, or ``heat``, which has rows of values over columns."""
+    """A figure: either lines over numbers, or a heat map with rows of values over columns."""
 
     id: str
     kind: str
@@ -187,17 +187,17 @@ def _latencies(table: pl.DataFrame, victim: str, aggressors: list[str], look: in
 
 
 def most_of(figures: list[Plot]) -> float:
-    """Returns the slowdown from which all heat maps of a page have their darkest colour."""
+    """Returns the slowdown at which cells reach the darkest colour, for all heat maps of a page."""
     return min(MOST, max(2.0, *(v for figure in figures for row in figure.values for v in row)))
 
 
 def slowdown_text(value: float) -> str:
-    """Returns a slowdown as text for a cell; for a starving victim, says only that it starves."""
+    """Returns a slowdown as text for a cell. If the victim starves, only a lower limit is given."""
     return f"≥{STARVED:g}" if value >= STARVED else f"{value:.2f}"
 
 
 def cells(figure: Plot, most: float) -> list[list[dict[str, Any]]]:
-    """Returns the cells of a heat map: their texts, and their shares of the darkest colour."""
+    """Returns the cells of a heat map. Each has a text, and a share of the darkest colour."""
     return [
         [{"text": slowdown_text(v), "share": (v - 1) / (most - 1)} for v in row]
         for row in figure.values

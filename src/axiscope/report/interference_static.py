@@ -1,4 +1,4 @@
-"""The figures of an interference matrix as SVG and PNG."""
+"""Writes the figures of an interference matrix as SVG and PNG files."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def write_interference_static(folder: Path, out: Path) -> list[Path]:
-    """Writes every figure as SVG and PNG. Returns the files in order."""
+    """Writes every figure as SVG and PNG. Returns the paths of the files in order."""
     destination_folder(out)
     written: list[Path] = []
     with figure_style():
@@ -27,7 +27,7 @@ def write_interference_static(folder: Path, out: Path) -> list[Path]:
 
 
 def draw_heat(plot: Plot) -> Canvas:
-    """Returns a heat map whose colours begin at 1 (no slowdown)."""
+    """Returns a heat map in which the lightest colour stands for a slowdown of 1 (no slowdown)."""
     from matplotlib.colors import ListedColormap
 
     canvas = new_canvas(9.2, 1.4 + 0.42 * len(plot.rows))

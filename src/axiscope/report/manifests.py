@@ -1,4 +1,4 @@
-"""Reads the manifest of a results folder, and shows it."""
+"""Reads the manifest of a results folder, and formats it for reports."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from axiscope.errors import UserError
 
 
 class ReportError(UserError):
-    """A results folder or data file cannot be shown. The message states what to do."""
+    """Error for a results folder or data file that cannot be shown.
+
+    The message states what to do.
+    """
 
 
 def read_manifest(results_dir: Path) -> dict[str, Any]:
@@ -28,7 +31,7 @@ def read_manifest(results_dir: Path) -> dict[str, Any]:
 
 
 def version_of(manifest: Mapping[str, Any]) -> str:
-    """Returns the version of Axiscope that wrote a manifest; "" if it is not given."""
+    """Returns the version of Axiscope that wrote a manifest; "" if it is not stated."""
     versions = manifest.get("versions")
     return str(versions.get("axiscope", "")) if isinstance(versions, dict) else ""
 
@@ -50,7 +53,7 @@ def how_to_fix(manifest: Mapping[str, Any]) -> str:
 
 
 def flat(manifest: dict[str, Any], prefix: str = "") -> list[tuple[str, str]]:
-    """Returns a manifest as rows (name, text), with nested names joined by dots."""
+    """Returns a manifest as rows (name, text). Nested names are joined by dots."""
     rows: list[tuple[str, str]] = []
     for key, value in manifest.items():
         name = f"{prefix}{key}"
@@ -65,6 +68,6 @@ def flat(manifest: dict[str, Any], prefix: str = "") -> list[tuple[str, str]]:
 
 
 def boots_in(manifest: dict[str, Any]) -> list[str]:
-    """Returns the sentences of a manifest about the boots that its platforms describe."""
+    """Returns sentences from a manifest that state which boot loaders its platforms describe."""
     boots = manifest.get("boots")
     return [str(message) for message in boots.values()] if isinstance(boots, dict) else []

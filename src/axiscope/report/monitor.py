@@ -1,4 +1,4 @@
-"""The page, the table and the raw figures of ``axiscope monitor``."""
+"""Writes the page, the table and the raw figures of ``axiscope monitor``."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ MOST_BARS = 8
 
 
 def write_monitor(found: list[Window], groups: list[IdGroup], url: str, folder: Path) -> Path:
-    """Writes page, table and raw figures into a folder. Returns the page's path."""
+    """Writes the page, the table and the raw figures into a folder. Returns the page's path."""
     table = [r for w in found for r in rows(w, alone_of(found, w))]
     figures = _figures(found, groups)
     raw = {
@@ -109,7 +109,7 @@ def _moving(found: list[Window]) -> Iterator[tuple[Window, Saw, Any]]:
 
 
 def _answer(found: list[Window], table: list[dict[str, Any]]) -> str:
-    """Says which bus moves most in the first window, what limits it, and the worst slowdown."""
+    """Says which bus moves most in the first window and what limits it, and the worst slowdown."""
     moving = list(_moving(found))
     if not moving:
         return "Nothing moved on any bus: no burst ended while the monitors counted."
@@ -173,7 +173,7 @@ def _label(found: list[Window], window: Window, saw: Saw) -> str:
 
 @dataclass(frozen=True)
 class _Line:
-    """A line of a figure, for its title."""
+    """A line in a figure, used to write the figure's title."""
 
     name: str
     x: list[Any]
@@ -185,7 +185,7 @@ def _line(line: dict[str, Any]) -> _Line:
 
 
 def _waits(found: list[Window]) -> Iterator[tuple[str, str, float]]:
-    """Yields for each channel what it waits for, and the share of these cycles, %."""
+    """Yields the causes of waiting on each channel, each with its share of the cycles in %."""
     for window, saw, direction in _moving(found[:MOST_BARS]):
         for channel, causes in saw.figures.shares(direction).items():
             for cause, text in WAITS.items():

@@ -1,7 +1,7 @@
-"""Small multiples: one small chart for each of a sweep's best lines, as SVG in the page.
+"""Draws small multiples: a small chart for each of a sweep's best lines, as SVG in the page.
 
-The charts of a figure share their axes. Colours are classes of the page (`multiples_css`), so that
-light and dark pages and paper show the same picture.
+The charts in a figure share their axes. Colours are CSS classes of the page (`multiples_css`), so
+that light pages, dark pages and paper show the same picture.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ UNIT_END = 12.0
 
 @dataclass(frozen=True)
 class Series:
-    """One line: its name, its points by x, and measured points by the same x, if any."""
+    """A line: its name, its points, and measured points at the same x if there are any."""
 
     name: str
     x: Sequence[float]
@@ -41,7 +41,7 @@ class Series:
 
 @dataclass(frozen=True)
 class Axes:
-    """The properties that all charts of a figure share."""
+    """Properties that all charts in a figure share."""
 
     x_low: float
     x_high: float
@@ -53,12 +53,12 @@ class Axes:
     unit: str
 
     def x(self, value: float) -> float:
-        """Returns the horizontal position of a value."""
+        """Returns the horizontal position of a value in the chart."""
         share = _share(value, self.x_low, self.x_high, self.x_log)
         return LEFT + share * (WIDTH - LEFT - RIGHT)
 
     def y(self, value: float) -> float:
-        """Returns the vertical position of a value."""
+        """Returns the vertical position of a value in the chart."""
         share = _share(value, self.y_low, self.y_high, self.y_log)
         return HEIGHT - BOTTOM - share * (HEIGHT - TOP - BOTTOM)
 
@@ -72,7 +72,7 @@ def _share(value: float, low: float, high: float, log: bool) -> float:
 def axes_of(
     lines: Sequence[Series], unit: str, x_log: bool, y_log: bool, x_text: Callable[[float], str]
 ) -> Axes:
-    """Returns axes that contain all lines. Linear axes begin at zero."""
+    """Returns axes that show all lines completely. Linear axes begin at zero."""
     xs = [x for line in lines for x in line.x]
     ys = [
         y
@@ -86,7 +86,10 @@ def axes_of(
 
 
 def chart(lines: Sequence[Series], number: int, axes: Axes, title: str) -> str:
-    """Returns the chart of one line as SVG, with the other lines pale behind it."""
+    """Returns the chart for one line as SVG.
+
+    The other lines are drawn behind it in pale colours.
+    """
     line = lines[number]
     parts = [
         f'<svg viewBox="0 0 {WIDTH:.0f} {HEIGHT:.0f}" role="img" aria-label="{escape(title)}">'
@@ -112,7 +115,7 @@ def chart(lines: Sequence[Series], number: int, axes: Axes, title: str) -> str:
 
 
 def _best(lines: Sequence[Series], number: int, axes: Axes) -> list[str]:
-    """Returns the mark of the best setting and its value."""
+    """Returns a mark at the best setting, and a label with its value."""
     line = lines[number]
     known = dict(zip(line.x, line.y, strict=True))
     value = None if line.best is None else known.get(line.best)
@@ -130,9 +133,10 @@ def _best(lines: Sequence[Series], number: int, axes: Axes) -> list[str]:
 def _free_place(
     text: str, dot: tuple[float, float], lines: Sequence[Series], number: int, axes: Axes
 ) -> tuple[float, float]:
-    """Returns the left end and the baseline of a text near a dot, where it covers no line.
+    """Returns where to write a text near a dot so that it covers no line.
 
-    If every place covers a line, the text covers as little of the chart's own line as possible.
+    The position is the text's left end and baseline. If every position covers a line, the text
+    covers as little as possible of the chart's own line.
     """
     width = LETTER * len(text)
     lefts = (dot[0] + GAP, dot[0] - GAP - width, dot[0] - width / 2)
@@ -142,7 +146,7 @@ def _free_place(
         for left in lefts
         if left >= LEFT and left + width <= WIDTH - RIGHT
         if LETTER_HEIGHT <= dot[1] + up <= HEIGHT - BOTTOM
-        # The unit is in the top left corner.
+        # The text must not cover the unit in the top left corner.
         if dot[1] + up - LETTER_HEIGHT >= UNIT_END or left >= LETTER * len(axes.unit)
     ]
 
@@ -155,7 +159,10 @@ def _free_place(
 
 
 def _covered(line: Series, place: tuple[float, float], width: float, axes: Axes) -> float:
-    """Returns the width of a line within the box of a text, measured at close points."""
+    """Returns how much of a line (its width) is within the box of a text.
+
+    Closely spaced points are tested.
+    """
     ends = [
         (axes.x(x), axes.y(y))
         for x, y in zip(line.x, line.y, strict=True)
@@ -173,7 +180,7 @@ def _covered(line: Series, place: tuple[float, float], width: float, axes: Axes)
 
 
 def value_text(value: float) -> str:
-    """Returns a value with about three digits."""
+    """Returns a value as text with about three digits."""
     digits = 0 if abs(value) >= 100 or value == 0 else 1 if abs(value) >= 10 else 2
     return number_text(value, digits)
 
@@ -187,7 +194,7 @@ def _points(xs: Sequence[float], ys: Sequence[float | None], axes: Axes) -> str:
 
 
 def _frame(axes: Axes) -> list[str]:
-    """Returns grid lines with their values, and the unit."""
+    """Returns horizontal grid lines with their values, and the unit."""
     parts = [f'<text class="unit" x="2" y="10">{escape(axes.unit)}</text>']
     for value in _ticks(axes.y_low, axes.y_high, axes.y_log):
         y = axes.y(value)
@@ -206,7 +213,7 @@ def _frame(axes: Axes) -> list[str]:
 
 
 def _ticks(low: float, high: float, log: bool) -> list[float]:
-    """Returns round values in a range, about `TICKS` of them."""
+    """Returns round values in a range, about `TICKS` values in total."""
     if log:
         marks = [m * 10.0**n for n in range(-3, 10) for m in (1, 2, 5)]
         inside = [v for v in marks if low <= v <= high]
@@ -217,7 +224,7 @@ def _ticks(low: float, high: float, log: bool) -> list[float]:
 
 
 def multiples_css() -> str:
-    """Returns the colours of the lines as classes ``s0``, ``s1``, and so on."""
+    """Returns a style sheet with the colours of the lines, as classes ``s0``, ``s1``, and so on."""
     light = "".join(f".s{n}{{--c:{c}}}" for n, c in enumerate(palette.LIGHT))
     dark = "".join(f":root[data-theme=dark] .s{n}{{--c:{c}}}" for n, c in enumerate(palette.DARK))
     return light + dark

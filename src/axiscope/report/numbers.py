@@ -30,5 +30,5 @@ def rate(mbps: float) -> str:
 
 
 def mbps_text(mbps: float) -> str:
-    """Returns a rate with the fewest decimal places that show it within 1 %, at most 3."""
+    """Returns a rate as text, with as few decimal places as an error of 1 % permits, at most 3."""
     return _core.rate_text(mbps)

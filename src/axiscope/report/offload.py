@@ -1,4 +1,4 @@
-"""The plot of an offload's cost: the total against the size, and its parts at each size."""
+"""Plots the cost of an offload: the total for each size, and the share of each part."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 def write_offload(folder: Path, result: OffloadResult) -> list[Path]:
-    """Writes ``offload.svg`` and ``.png`` into a folder. Returns the files."""
+    """Writes ``offload.svg`` and ``.png`` into a folder. Returns the paths of the files."""
     destination_folder(folder)
     with figure_style():
         return save(draw(result), folder / "offload")
 
 
 def write_offload_files(folder: Path, result: OffloadResult) -> list[Path]:
-    """Writes the plot and ``offload.json`` into a folder. Returns the files of the plot."""
+    """Writes the plot and ``offload.json`` into a folder. Returns the paths of the plot's files."""
     files = write_offload(folder, result)
     text = json.dumps(result.model_dump(by_alias=True), indent=1) + "\n"
     write_whole(folder / "offload.json", text.encode())
@@ -32,7 +32,10 @@ def write_offload_files(folder: Path, result: OffloadResult) -> list[Path]:
 
 
 def draw(result: OffloadResult) -> Canvas:
-    """Draws time per byte against size for each way, and below it the parts as shares."""
+    """Draws the time per byte for each way, plotted against the size.
+
+    Below, the parts are drawn as shares of the time.
+    """
     from matplotlib.ticker import ScalarFormatter
 
     names = list(dict.fromkeys(cost.name for cost in result.costs))

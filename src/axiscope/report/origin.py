@@ -1,4 +1,4 @@
-"""Reads tables of results folders that this version can show."""
+"""Reads the tables in results folders, if this version can show them."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ def checked(
     needed: Collection[str],
     filled: Collection[str] = (),
 ) -> pl.DataFrame:
-    """Returns the table with the types of a schema's columns.
+    """Returns the table, with its columns converted to the types of a schema.
 
     Raises ReportError if a column of ``needed`` is missing or has values of the wrong type, or if a
-    column of ``filled`` has a row without a value. The error names the column, and the version that
+    row has no value in a column of ``filled``. The error names the column, and the version that
     wrote the table.
     """
     if table.is_empty():
@@ -78,7 +78,7 @@ def _other_kind(
 
 
 def table_in(folder: Path, command: str) -> tuple[Path, pl.DataFrame]:
-    """Returns path and rows of a folder's table.
+    """Returns the path and the rows of a folder's table.
 
     Errors name ``command``, which writes such tables.
     """

@@ -1,4 +1,4 @@
-"""The report of a sweep: its best settings and their plateaus, side by side, and tables."""
+"""Writes the report of a sweep: its best settings, their plateaus side by side, and tables."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from axiscope.report.view import View
 
 
 def ticks(view: View) -> list[float]:
-    """Returns the powers of two along a logarithmic x axis."""
+    """Returns powers of two as ticks for a logarithmic x axis."""
     values = [float(v) for e in view.entries for v in e.model.x if isinstance(v, (int, float))]
     if view.x_scale != "log" or not values:
         return []
@@ -43,12 +43,12 @@ MORE = {
 
 
 def _three(value: float | None) -> str:
-    """Returns a number with about three digits; a dash if there is no number."""
+    """Returns a number as text with about three digits; a dash if there is no number."""
     return "–" if value is None else value_text(value)
 
 
 def render(view: View, manifest: dict[str, Any], title: str, measured_name: str | None) -> str:
-    """Returns the whole page as text."""
+    """Returns the complete page as text."""
     rows = summary.best_configurations(view)
     best = [] if view.x_column is None else ranked(view)
     shared = shared_condition(view, best)

@@ -1,4 +1,4 @@
-"""Colours, dashes and markers of the interactive and the static figures.
+"""Defines the colours, dashes and markers of interactive and static figures.
 
 Eight colours differ in hue and lightness, so that people with colour blindness can distinguish them
 (`tests/report/test_palette.py` computes the differences). Further series repeat the colours with a
@@ -99,7 +99,7 @@ def ink_on(colour: str) -> str:
 
 
 def heat_class(share: float) -> str:
-    """Returns the CSS class of a heat map's cell.
+    """Returns the CSS class for a cell of a heat map.
 
     ``share`` is 0 for the least and 1 for the most.
     """
@@ -107,17 +107,17 @@ def heat_class(share: float) -> str:
 
 
 def heat_colour(share: float) -> str:
-    """Returns the colour of a heat map's cell; ``share`` as in `heat_class`."""
+    """Returns the colour for a cell of a heat map. See `heat_class` about ``share``."""
     return HEAT[min(len(HEAT) - 1, max(0, int(share * len(HEAT))))]
 
 
 def heat_css() -> str:
-    """Returns the classes of `heat_class` as a style sheet."""
+    """Returns a style sheet with the classes that `heat_class` returns."""
     return "".join(f".h{n}{{background:{c};color:{ink_on(c)}}}" for n, c in enumerate(HEAT))
 
 
 def style(index: int) -> tuple[str, str, str]:
-    """Returns colour (on a light page), dash and marker of the series with this index."""
+    """Returns the colour (on a light page), dash and marker for the series with this index."""
     turn = index // len(LIGHT)
     return (
         LIGHT[index % len(LIGHT)],

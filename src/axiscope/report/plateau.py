@@ -1,4 +1,4 @@
-"""The best settings of a sweep, and how wide the plateau around each is."""
+"""Finds the best settings in a sweep, and how wide the plateau around each of them is."""
 
 from __future__ import annotations
 
@@ -50,13 +50,13 @@ class Plateau:
 
     @property
     def is_peak(self) -> bool:
-        """Whether the total halves at a setting next to the best."""
+        """Returns whether the total at a neighbouring setting is at most half of the best."""
         return any(total <= HALF * self.total_mbps for _, total in self.neighbours)
 
 
 @dataclass(frozen=True)
 class Ranked:
-    """A set of ports under a condition, with its best setting."""
+    """A line (a set of ports under a condition) with its best setting."""
 
     entry: Entry
     plateau: Plateau
@@ -65,7 +65,7 @@ class Ranked:
 
 
 def plateau_of(x: Sequence[float], totals: Sequence[float | None]) -> Plateau | None:
-    """Returns the plateau of a line, sorted by x; None if no point moves data."""
+    """Returns the plateau of a line whose points are sorted by x; None if no point moves data."""
     known = [(at, total) for at, total in zip(x, totals, strict=True) if total is not None]
     if not known or max(total for _, total in known) <= 0:
         return None
@@ -88,9 +88,10 @@ def plateau_of(x: Sequence[float], totals: Sequence[float | None]) -> Plateau | 
 
 
 def ranked(view: View, condition: int | None = None) -> list[Ranked]:
-    """Returns the lines of a sweep with a plateau, the highest total first, at most `MOST`.
+    """Returns the lines of a sweep with their plateaus, the highest total first.
 
-    ``condition`` limits them to one condition.
+    At most `MOST` lines are returned. With ``condition``, only lines under this condition are
+    returned.
     """
     found = []
     for entry in view.entries:
@@ -106,7 +107,10 @@ def ranked(view: View, condition: int | None = None) -> list[Ranked]:
 
 
 def count_ties(best: Sequence[Ranked]) -> int:
-    """Returns how many entries, including the first, are within the first entry's error of it."""
+    """Returns how many entries are within the first entry's error of it.
+
+    The first entry counts, too.
+    """
     if not best or best[0].error_percent is None:
         return 0
     least_mbps = best[0].plateau.total_mbps * (1 - best[0].error_percent / 100)
@@ -114,7 +118,7 @@ def count_ties(best: Sequence[Ranked]) -> int:
 
 
 def _settings(view: View, entry: Entry) -> dict[str, Any]:
-    """Returns the settings of the first point of a line."""
+    """Returns the settings at the first point of a line."""
     import polars as pl
 
     of = view.configs.filter(
@@ -124,10 +128,12 @@ def _settings(view: View, entry: Entry) -> dict[str, Any]:
 
 
 def error_of(settings: dict[str, Any]) -> float | None:
-    """Returns the error of such a point's total, %: 90 % of measured totals were within it.
+    """Returns the error of the total for such a point in %.
 
-    None if the platform, the direction, the pattern or the number of ports was never measured.
-    Properties are left open as for designs (crates/design/src/confidence.rs).
+    The error is a 90 % interval: 90 % of measured totals were within it. Returns None if the
+    platform, the direction, the pattern or the number of ports was never measured. If too few
+    measurements match all properties, some properties are ignored, in the same way as for designs
+    (crates/design/src/confidence.rs).
     """
     measured = kinds_file()
     try:
@@ -145,7 +151,7 @@ def error_of(settings: dict[str, Any]) -> float | None:
         "ports": str(len(ports)) if settings["mux"] == "ps" else SHARED,
         "clock": clock_band(float(mhz), measured.fast_mhz),
     }
-    # A file may have the name of a measured board but describe a different board.
+    # A user's file may have the name of a measured board but describe a different board.
     if "measured" not in tomllib.loads(platform.text):
         return None
     here = [k for k in measured.kind if (k.chip, k.board) == (chip, platform.name)]
@@ -155,7 +161,10 @@ def error_of(settings: dict[str, Any]) -> float | None:
 
 
 def _nearest_percent(measured: KindsFile, kind: dict[str, str]) -> float | None:
-    """Returns the error of the most similar kind; None if too few configurations are similar."""
+    """Returns the error for the most similar kind of configurations.
+
+    Returns None if too few measured configurations are similar.
+    """
     kinds = measured.by_key()
     for name in ("", *measured.widen):
         if name:

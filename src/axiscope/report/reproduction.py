@@ -1,4 +1,7 @@
-"""The page of ``axiscope reproduce`` for all publications or a figure: published and modelled."""
+"""Writes the page of ``axiscope reproduce`` for all publications or a figure.
+
+It compares published with modelled values.
+"""
 
 from __future__ import annotations
 
@@ -19,12 +22,15 @@ from axiscope.report.view import settings_text
 
 
 def check_page(page: Path) -> Path:
-    """Returns the path of a page that can be written. Raises UserError if it cannot be."""
+    """Returns the path of a page, after checking that it can be written.
+
+    Raises UserError if it cannot.
+    """
     return destination(page)
 
 
 def write_reproduction(found: list[Reproduction], out: Path, figure: int | None = None) -> Path:
-    """Writes one self-contained HTML file with the rows and plots of some publications.
+    """Writes a self-contained HTML file with the rows and plots of some publications.
 
     With ``figure``, only the plots of that figure are drawn.
     """
@@ -72,7 +78,7 @@ def _paper(one: Reproduction, figure: int | None) -> dict[str, Any]:
 
 
 def _conditions(settings: dict[str, Any]) -> str:
-    """Returns the settings that all points of a plot share, unless they have usual values."""
+    """Returns the settings that all points of a plot share, except settings with usual values."""
     named = ("platform", "pl_mhz", "mode", "pattern", "mapping", "qos", "mux")
     return settings_text([name for name in named if name in settings], settings)
 
@@ -82,7 +88,7 @@ def _error(row: Row) -> str:
 
 
 def _state(row: Row) -> str:
-    """Returns one word for the outcome of a row, for its style and the filter."""
+    """Returns a word for the outcome of a row, used for its style and by the page's filter."""
     if row.missing is not None:
         return "missing"
     return "holds" if row.holds else "misses"

@@ -1,4 +1,4 @@
-"""The report's figures as SVG and PNG files. Equal results give equal bytes."""
+"""Writes the report's figures as SVG and PNG files. Equal results give identical bytes."""
 
 from __future__ import annotations
 
@@ -35,11 +35,12 @@ PALE = "#cfd4dc"
 def write_static(
     results_dir: Path, out: Path | None = None, measured: Path | None = None
 ) -> list[Path]:
-    """Writes the figures of a report as SVG and PNG. Returns the files in order.
+    """Writes the figures of a report as SVG and PNG.
 
-    For a sweep, there is one file for each figure and condition, with a panel for each of the
-    condition's best lines. The files are in ``figures/`` in the results folder, unless ``out``
-    names a different folder. If ``measured`` is given, open markers show measured values.
+    Returns the paths of the files in order. For a sweep, there is one file for each figure and
+    condition, with a panel for each of the condition's best lines. The files are written to
+    ``figures/`` in the results folder, unless ``out`` names a different folder. If ``measured`` is
+    given, measured values are drawn as open markers.
     """
     folder = Path(results_dir) / "figures" if out is None else Path(out)
     manifest = read_manifest(Path(results_dir))
@@ -62,7 +63,7 @@ def write_static(
 
 
 def _drawings(view: View) -> list[tuple[str, Callable[[], Canvas]]]:
-    """Returns the name of each figure, and what draws it."""
+    """Returns the name of each figure, and a function that draws it."""
     if view.x_column is None:
         return [(bars.row.id, partial(_draw_bars, bars)) for bars in bars_of(view)]
     out: list[tuple[str, Callable[[], Canvas]]] = []
@@ -99,20 +100,20 @@ def _error_of(view: View, ranked: Ranked, label: str) -> Series:
 
 
 def _panels(count: int, legend: bool) -> tuple[Canvas, list[Any]]:
-    """Returns a figure with one panel for each line. Panels of a figure share their axes."""
+    """Returns a figure with one panel for each line. All panels have the same axes."""
     columns = min(3, count)
     rows = -(-count // columns)
     canvas = new_canvas(3.3 * columns + (1.2 if legend else 0.2), 2.5 * rows + 0.7)
     panels = canvas.subplots(rows, columns, squeeze=False, sharex=True, sharey=True)
     for number, panel in enumerate(panels.flat):
         panel.set_visible(number < count)
-        # The lowest panel of each column has the ticks.
+        # Only the lowest panel of each column shows ticks.
         panel.tick_params(labelbottom=number + columns >= count)
     return canvas, list(panels.flat)[:count]
 
 
 def _draw_lines(view: View, figure: Figure, lines: list[Series], label: str) -> Canvas:
-    """Draws one panel for each line, with the other lines pale behind it."""
+    """Draws one panel for each line. The other lines are drawn behind it in pale colours."""
     canvas, panels = _panels(len(lines), legend=False)
     for number, (panel, line) in enumerate(zip(panels, lines, strict=True)):
         colour, _, _ = palette.style(number)
@@ -126,7 +127,7 @@ def _draw_lines(view: View, figure: Figure, lines: list[Series], label: str) -> 
         _mark_best(panel, line, colour)
         _finish(panel, view, figure, first=number % 3 == 0, last=number + 3 >= len(lines))
         panel.set_title(line.name, loc="left", fontsize=9)
-    # Room for the value above the best setting.
+    # This leaves room for the value above the best setting.
     if not figure.y_range:
         panels[0].margins(y=0.15)
     if figure.y_scale != "log" and figure.kind != "error":
@@ -136,7 +137,7 @@ def _draw_lines(view: View, figure: Figure, lines: list[Series], label: str) -> 
 
 
 def _mark_best(panel: Any, line: Series, colour: str) -> None:
-    """Marks the best setting of a line with its value."""
+    """Marks the best setting of a line, and writes its value next to it."""
     value = None if line.best is None else dict(zip(line.x, line.y, strict=True)).get(line.best)
     if value is None:
         return
@@ -154,7 +155,7 @@ def _mark_best(panel: Any, line: Series, colour: str) -> None:
 
 
 def _headline(canvas: Canvas, title: str, label: str) -> None:
-    """Writes the message of a figure, and below it the condition of its points."""
+    """Writes the title of a figure, and below it the condition under which its points ran."""
     title = title.replace("\u202f", " ")
     wide = int(canvas.get_figwidth() * 12)
     canvas.suptitle(
@@ -166,7 +167,7 @@ def _headline(canvas: Canvas, title: str, label: str) -> None:
 
 
 def _draw_bars(bars: Bars) -> Canvas:
-    """Draws one bar for each of the compared points, the best on top."""
+    """Draws one bar for each of the compared points, the best point on top."""
     canvas = new_canvas(9.2, 1.2 + 0.5 * len(bars.names))
     axes = canvas.add_subplot()
     colours = [palette.style(number)[0] for number in range(len(bars.names))]
@@ -184,7 +185,7 @@ def _draw_bars(bars: Bars) -> Canvas:
 
 
 def _detail(view: View, figure: Figure, entries: list[Entry], label: str) -> Canvas:
-    """Draws one panel for each set of ports, with a line for each port."""
+    """Draws one panel for each set of ports. Each panel has a line for each port."""
     canvas, panels = _panels(len(entries), legend=True)
     ports = sorted({port.port for entry in view.entries for port in entry.detail})
     seen: dict[str, Any] = {}
@@ -214,7 +215,7 @@ def _detail(view: View, figure: Figure, entries: list[Entry], label: str) -> Can
 
 
 def _detail_title(view: View, figure: Figure, entries: list[Entry]) -> str:
-    """Says which port gets the least, or waits longest, in the sets of ports of a figure."""
+    """Says which port receives the least, or waits longest, in the sets of ports in a figure."""
     found = [
         (value, port.port, view.port_sets[entry.ports], x)
         for entry in entries
@@ -266,10 +267,10 @@ def _markers(
 
 
 def _finish(axes: Any, view: View, figure: Figure, first: bool, last: bool) -> None:
-    """Sets scales, ticks and names of the axes of one panel.
+    """Sets the scales, ticks and labels for the axes of one panel.
 
-    A panel that is ``first`` in its row shows the name of the vertical axis, and a panel that is
-    ``last`` in its column the name of the horizontal axis.
+    The panel that is ``first`` in its row has a label on the vertical axis. The panel that is
+    ``last`` in its column has a label on the horizontal axis.
     """
     if view.x_scale == "log":
         axes.set_xscale("log", base=2)

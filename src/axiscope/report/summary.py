@@ -1,4 +1,4 @@
-"""The summary tables of a report: the best configurations, and how their ports share."""
+"""Creates the summary tables in a report: the best configurations, and how their ports share."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ SOMETIMES = ("slowdown", "run_us", "mconv_per_s", *ENERGY)
 
 
 def best_configurations(view: View) -> list[dict[str, Any]]:
-    """Returns the configuration with the most throughput for each condition and number of ports."""
+    """Returns the configuration with most throughput, for each condition and number of ports."""
     configs = view.configs.with_columns(
         (pl.col("ports").str.count_matches("+", literal=True) + 1).alias("n_ports")
     )
-    # Without a swept axis there are few points, and all are shown.
+    # If nothing is swept, there are few points, and all of them are shown.
     best = configs if view.x_column is None else _best_by_number_of_ports(configs)
     tops = dict(configs.group_by("_condition").agg(pl.col("total_mbps").max()).iter_rows())
     out = []
@@ -54,7 +54,7 @@ def _best_by_number_of_ports(configs: pl.DataFrame) -> pl.DataFrame:
 
 
 def errors(view: View) -> list[dict[str, Any]]:
-    """Returns the errors of the modelled totals for each condition, in % of the measured ones."""
+    """Returns the errors in the modelled totals for each condition, in % of the measured totals."""
     out = []
     for number, label in enumerate(view.conditions):
         values = [
@@ -79,7 +79,7 @@ def errors(view: View) -> list[dict[str, Any]]:
 
 
 def covered(view: View) -> list[tuple[str, str]]:
-    """Returns the settings of the run and their values, for the top of the page."""
+    """Returns the settings of the run and their values, to be shown at the top of the page."""
     names = {
         "platform": "Platforms",
         "pl_mhz": "PL clock",

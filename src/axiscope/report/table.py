@@ -1,7 +1,7 @@
 """Converts the rows of a run (one per point and master) to configurations (one per point).
 
 A *configuration* is everything that was set: platform, clocks, mode, pattern, ports, burst, and any
-further setting. Columns that results/columns.toml does not declare are settings, too.
+further setting. Columns that results/columns.toml does not declare count as settings.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from axiscope.results.table import AXES, SCHEMA
 IDENTITY = frozenset(
     {
         *named("experiment", role="name"),
-        # Names that other tools give to identifying columns.
+        # Other tools use these names for the columns that identify a row.
         *("index", "experiment", "name", "scenario", "seed"),
     }
 )
@@ -70,7 +70,7 @@ _DEFAULTS = {
 
 @dataclass(frozen=True)
 class Results:
-    """The tidy rows of a run, and the settings that span it."""
+    """The tidy rows of a run, and the settings whose values define its points."""
 
     rows: pl.DataFrame
     settings: tuple[str, ...]
@@ -78,10 +78,10 @@ class Results:
 
 
 def normalise(frame: pl.DataFrame, origin: str) -> pl.DataFrame:
-    """Returns rows under the column names of the results table, with gaps filled.
+    """Returns rows under the column names of the results table, with defaults for missing columns.
 
-    Errors name ``origin``, the file. Rates are in MB/s (10^6 byte/s), latency in PL clock cycles.
-    Widths of beats are computed from counters (`beat_bytes`).
+    Errors name ``origin``, which is the file. Rates are in MB/s (10^6 byte/s), latency in PL clock
+    cycles. Sizes of bursts are computed with the width of beats that counters show (`beat_bytes`).
     """
     if own := [name for name in frame.columns if name.startswith("_")]:
         raise ReportError(
@@ -124,7 +124,7 @@ def normalise(frame: pl.DataFrame, origin: str) -> pl.DataFrame:
         for name in ("platform", "mode", "pattern", "mapping", "qos", "mux", "ports", "port")
     ]
     frame = frame.with_columns(*numbers, *texts, pl.col("burst_beats").cast(pl.Int64, strict=False))
-    # Under a PL multiplexer all masters share one port, so lines are masters.
+    # Under a PL multiplexer, all masters share one port, so each line stands for a master.
     return frame.with_columns(
         pl.when(pl.col("mux") == "ps")
         .then(pl.col("port"))
@@ -137,9 +137,9 @@ def normalise(frame: pl.DataFrame, origin: str) -> pl.DataFrame:
 def beat_bytes(frame: pl.DataFrame) -> pl.Series:
     """Returns the bytes per beat of each row, from the bytes and bursts counted at its port.
 
-    Of a port's rows, the row with the most bursts is used. Its bursts are short, so few are
-    divided, and few are incomplete when counting ends. Without counters, beats are assumed to have
-    128 bits, as in the published measurements. A core moves lines regardless of the number of
+    For each port, the row with the most bursts is used. Its bursts are short, so few of them are
+    split, and few are incomplete when counting ends. Without counters, beats are assumed to be 128
+    bits wide, as in the published measurements. A core moves lines regardless of the number of
     beats, so its computed beat may be less than a byte.
     """
     sides = [s for s in ("read", "write") if {f"{s}_bytes", f"{s}_bursts"} <= {*frame.columns}]
@@ -182,7 +182,7 @@ _PLAIN = (pl.Utf8, pl.Int64, pl.Int32, pl.UInt32, pl.UInt64, pl.Float64, pl.Bool
 
 
 def _set_per_point(rows: pl.DataFrame, name: str) -> bool:
-    """Returns whether a column has one value in all rows of a point."""
+    """Returns whether a column has the same value in all rows of a point."""
     key = next((k for k in ("point", "point_id", "index") if k in rows.columns), None)
     if key is None:
         return False
@@ -194,7 +194,7 @@ _SUMS = named("experiment", combine="sum")
 
 
 def _last(rows: pl.DataFrame) -> pl.Expr:
-    """Returns the time of the longest program; None if a program did not end."""
+    """Returns the time of the program that took longest; None if a program did not end."""
     late = pl.lit(False)
     if "maccess_per_s" in rows.columns:
         late = (pl.col("maccess_per_s").is_not_null() & pl.col("run_us").is_null()).any()
@@ -202,10 +202,10 @@ def _last(rows: pl.DataFrame) -> pl.Expr:
 
 
 def average_repetitions(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.DataFrame:
-    """Returns one row for each configuration and port: the mean over repetitions.
+    """Returns one row for each configuration and port, which is the mean over repetitions.
 
-    For several masters at a port, such as the cores of a complex, rates are summed, the longest
-    program counts, and other measures are means.
+    If several masters share a port, such as the cores of a complex, rates are summed, the longest
+    program time is used, and other measures are means.
     """
     numbers = [
         name
@@ -227,7 +227,7 @@ def average_repetitions(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.Dat
 
 
 def _starved(rows: pl.DataFrame) -> pl.Expr:
-    """Returns whether the reads of a port starve; false where the table does not say."""
+    """Returns whether reads starve at a port. The result is false if the table does not say."""
     known = "read_starved" in rows.columns
     return pl.col("read_starved").fill_null(False) if known else pl.lit(False)
 
@@ -247,7 +247,8 @@ def configurations(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.DataFram
         )
     )
     mean, p50, p99 = (f"read_latency_{of}cycles" for of in ("", "p50_", "p99_"))
-    # A port that starves has a mean but no percentiles, so its p99 would be the largest value.
+    # A port that starves has a mean latency but no percentiles. Its p99 would be the largest, so no
+    # p99 is given.
     starves = (pl.col(mean).fill_null(0.0) > 0) & pl.col(p99).is_null()
     measures = [
         pl.col("write_mbps").fill_null(0.0).sum().alias("write_mbps"),
@@ -266,7 +267,7 @@ def configurations(rows: pl.DataFrame, settings: tuple[str, ...]) -> pl.DataFram
         measures.append(pl.col("mconv_per_s").sum())
     if "run_us" in rows.columns:
         measures.append(_last(rows))
-    # A value of the whole point, equal in each of its rows.
+    # This value belongs to the full point, and is equal in each of its rows.
     measures.extend(pl.col(name).mean() for name in ENERGY if name in rows.columns)
     out = rows.group_by(list(settings), maintain_order=True).agg(measures)
     share = 100.0 * pl.col("read_mbps") / pl.col("total_mbps")
@@ -278,9 +279,10 @@ _PROGRAM = ("platform", "cpu", "cores", "program", "memory")
 
 
 def slowdowns(configs: pl.DataFrame) -> pl.DataFrame:
-    """Adds ``slowdown``: the time of programs over their time alone (``ports`` is ``none``).
+    """Adds ``slowdown``: the time of programs divided by their time alone (``ports`` is ``none``).
 
-    Equal platforms, cores and programs are compared. The column is absent if nothing ran alone.
+    Rows with equal platforms, cores and programs are compared. The column is absent if nothing ran
+    alone.
     """
     if "run_us" not in configs.columns:
         return configs
@@ -295,7 +297,7 @@ def slowdowns(configs: pl.DataFrame) -> pl.DataFrame:
 
 
 def unsteady(rows: pl.DataFrame) -> str:
-    """Says how many points were not steady when their time was up; "" if all were."""
+    """Says how many points had not reached a steady state when their time was up; "" if all had."""
     if not {"point", "steady", "reached_tolerance"} <= set(rows.columns):
         return ""
     points = rows.unique("point", keep="first")

@@ -1,7 +1,7 @@
-"""Titles of figures that state what a figure shows.
+"""Writes titles that state what a figure shows.
 
-Lines and bars of different pages have a name, x values and y values; each title names the line
-that matters, its value with its unit, and where it is.
+Each title names the line that matters, its value with its unit, and where it is. The functions
+accept the lines and bars of any page.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ SLIGHT = 1.05
 
 
 class Named(Protocol):
-    """A named line of a figure."""
+    """A line in a figure, with its name."""
 
     @property
     def name(self) -> str:
-        """Name in the legend."""
+        """Name of the line in the legend."""
 
     @property
     def x(self) -> Sequence[Any]:
@@ -39,12 +39,12 @@ def _points(lines: Iterable[Named]) -> list[tuple[float, Any, str]]:
 
 
 def unit_of(label: str) -> str:
-    """Returns the unit in the name of an axis: MB/s of ``Throughput (MB/s)``."""
+    """Returns the unit in the label of an axis: MB/s for ``Throughput (MB/s)``."""
     return label.rpartition("(")[2].rstrip(")") if label.endswith(")") else ""
 
 
 def highest(what: str, lines: Sequence[Named], unit: str, at: str = "") -> str:
-    """Names the line with the highest value; ``at`` is the format of its position."""
+    """Names the line with the highest value. ``at`` is the format of its position."""
     found = _points(lines)
     if not found:
         return what
@@ -57,7 +57,7 @@ def highest(what: str, lines: Sequence[Named], unit: str, at: str = "") -> str:
 
 
 def slowed(victim: str, times: float, aggressor: str, where: str = "") -> str:
-    """Says by whom a victim is slowed most, and how much."""
+    """Says which aggressor slows a victim most, and how much."""
     if times >= STARVED:
         return f"{victim} starves next to {aggressor}{where}"
     if times <= SLIGHT:
@@ -68,7 +68,7 @@ def slowed(victim: str, times: float, aggressor: str, where: str = "") -> str:
 def worst_cell(
     rows: Sequence[str], columns: Sequence[str], values: Sequence[Sequence[float]]
 ) -> tuple[float, str, str]:
-    """Returns the largest value of a heat map with the names of its row and its column."""
+    """Returns the largest value in a heat map with the names of its row and its column."""
     return max(
         (value, row, column)
         for row, of_row in zip(rows, values, strict=True)
@@ -77,7 +77,7 @@ def worst_cell(
 
 
 def latency_under_load(victim: str, lines: Sequence[Named]) -> str:
-    """Says how long a victim waits alone, and with which aggressor it waits longest."""
+    """Says how long a victim's latency is alone, and with which aggressor it is longest."""
     found = _points(lines)
     if not found:
         return f"{victim} completed no burst"
@@ -92,7 +92,7 @@ def latency_under_load(victim: str, lines: Sequence[Named]) -> str:
 
 
 def unloaded_latency(lines: Sequence[Named], size_text: Callable[[float], str]) -> str:
-    """Says how long a load takes from the smallest and from the largest working set, ns."""
+    """Says how long a load takes with the smallest and with the largest working set, in ns."""
     found = [(x, value) for value, x, _ in _points(lines)]
     if not found:
         return "Latency alone"
@@ -106,7 +106,7 @@ def unloaded_latency(lines: Sequence[Named], size_text: Callable[[float], str]) 
 
 
 def program_slowed(lines: Sequence[Named]) -> str:
-    """Says which program is slowed most, over the share of time (%) for which load is on."""
+    """Says which program is slowed most, and for which share of time (%) the load runs then."""
     if not (found := _points(lines)):
         return "Slowdown"
     times, on, name = max(found)
@@ -118,7 +118,7 @@ def program_slowed(lines: Sequence[Named]) -> str:
 def waiting(channels: Iterable[tuple[str, str, float]]) -> str:
     """Names the channel that waits for the largest share of its cycles.
 
-    ``channels`` are (channel, what it does meanwhile, share of the cycles in %).
+    ``channels`` contains tuples (channel, what it is waiting for, share of the cycles in %).
     """
     channel, text, percent = max(channels, key=lambda c: c[2], default=("", "", 0.0))
     if percent < 100 * (SLIGHT - 1):
@@ -127,7 +127,7 @@ def waiting(channels: Iterable[tuple[str, str, float]]) -> str:
 
 
 def slowest_burst(lines: Sequence[Named]) -> str:
-    """Names the bursts with the longest latency, ns."""
+    """Names the bursts with the longest latency, in ns."""
     if not (found := [(max(line.x), line.name) for line in lines if len(line.x)]):
         return "Latency: no burst ended"
     ns, name = max(found)
@@ -135,7 +135,7 @@ def slowest_burst(lines: Sequence[Named]) -> str:
 
 
 def rate_lost(lines: Sequence[Named]) -> str:
-    """Names the bus whose rate (MB/s) falls most from its highest to its lowest window."""
+    """Names the bus whose rate (MB/s) falls most from its best window to its worst."""
     found = [(min(zip(line.y, line.x, strict=True)), max(line.y), line.name) for line in lines]
     (least, window), most, name = min(found, key=lambda f: f[0][0] / f[1] if f[1] else 1.0)
     if most <= SLIGHT * least:
@@ -157,7 +157,7 @@ def of_errors(what: str, points: int, median: float | None, worst: float | None)
 
 
 def of_published(what: str, held: int, printed: int, lines: Sequence[Named], unit: str) -> str:
-    """Says how many printed values of a plot the model agrees with, and what its highest is."""
+    """Says how many printed values the model agrees with; without any, names the highest line."""
     if printed:
         values = "value" if printed == 1 else "values"
         return f"{what}: the model agrees with {held} of {printed} printed {values}"

@@ -1,8 +1,8 @@
 """Plots predicted against measured throughput, for ``axiscope validate --plot FILE``.
 
-There is one panel for each board: the predicted total of each configuration plotted against its
-measured total, coloured by scenario, and below it the share of configurations plotted against their
-error.
+There are two panels for each board. The upper panel shows the predicted total of each configuration
+plotted against its measured total, coloured by scenario. The lower panel shows the share of
+configurations plotted against their error.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _RANGE = [0.1, 100.0]
 def plot_validation(rows: pl.DataFrame, out: Path) -> Path:
     """Writes the plot: an interactive page for ``.html``, an image for ``.svg`` and ``.png``.
 
-    ``rows`` has one row for each configuration with the columns of ``NEEDED``; rates are in MB/s,
+    ``rows`` has one row for each configuration, with the columns in ``NEEDED``. Rates are in MB/s,
     errors in %.
     """
     missing = [name for name in NEEDED if name not in rows.columns]
@@ -55,9 +55,9 @@ def plot_validation(rows: pl.DataFrame, out: Path) -> Path:
 
 
 def check_plot(out: Path) -> str:
-    """Returns the ending of a plot that can be written.
+    """Returns the ending of a plot's file name.
 
-    Raises UserError that states why it cannot be written.
+    Raises UserError if such a plot cannot be written, and states why.
     """
     ending = out.suffix.lower()
     if ending not in (".html", ".svg", ".png"):
@@ -67,13 +67,13 @@ def check_plot(out: Path) -> str:
 
 
 def distribution(errors: list[float]) -> tuple[list[float], list[float]]:
-    """Returns errors in rising order, and the share of configurations (%) up to each."""
+    """Returns errors in rising order, and the share of configurations (%) up to each error."""
     ordered = sorted(max(e, _RANGE[0]) for e in errors)
     return ordered, [100.0 * (i + 1) / len(ordered) for i in range(len(ordered))]
 
 
 def quantile(values: list[float], share: float) -> float:
-    """Returns the value below which this share of the values is, interpolated linearly."""
+    """Returns the quantile of values at a share, interpolated linearly."""
     ordered = sorted(values)
     place = share * (len(ordered) - 1)
     low = int(place)
@@ -156,7 +156,7 @@ def _page(rows: pl.DataFrame) -> str:
 
 
 def _errors(name: str, errors: list[float]) -> dict[str, Any]:
-    """Returns a row of a board's table: errors in the totals of some configurations, in %."""
+    """Returns a row for a board's table: errors in the totals of some configurations, in %."""
     return {
         "name": name,
         "count": len(errors),

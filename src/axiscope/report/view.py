@@ -1,8 +1,8 @@
-"""The data of figures, which the page and the static figures share.
+"""Prepares the data of figures, for the page and for static figures.
 
-The swept numeric axis becomes x (burst bytes by default), the sets of ports become lines, and all
-other varying settings become the *conditions*. One condition is shown at a time, or all are
-compared for one set of ports.
+The numeric axis that is swept becomes x (burst bytes by default), the sets of ports become lines,
+and all other settings that vary become the *conditions*. The page shows one condition at a time, or
+compares all conditions for one set of ports.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ Values = list[float | None]
 
 @dataclass
 class Line:
-    """One line of a figure: x values and, by measure, y values of the same length."""
+    """A line in a figure: x values and, for each measure, y values of the same length."""
 
     x: list[Any]
     y: dict[str, Values]
@@ -55,7 +55,7 @@ class Line:
 
 @dataclass
 class Port:
-    """One port of a configuration: modelled values, and measured values if there are any."""
+    """A port in a configuration: modelled values, and measured values if there are any."""
 
     port: str
     model: Line
@@ -64,7 +64,7 @@ class Port:
 
 @dataclass
 class Entry:
-    """One condition and set of ports."""
+    """The line for one condition and one set of ports."""
 
     condition: int
     ports: int
@@ -76,7 +76,7 @@ class Entry:
 
 @dataclass
 class View:
-    """All data for the figures of one run."""
+    """All data for the figures about a run."""
 
     x_column: str | None
     x_label: str
@@ -91,7 +91,7 @@ class View:
 
 
 def pretty(setting: str, value: object) -> str:
-    """Returns a setting's value as text for a legend."""
+    """Returns the value of a setting as text for a legend."""
     if setting == "pl_mhz" and isinstance(value, (int, float)):
         return f"{value:g} MHz"
     if setting == "burst_beats" and value is not None:
@@ -110,7 +110,7 @@ def pretty(setting: str, value: object) -> str:
 
 
 def settings_text(named: list[str], row: dict[str, Any]) -> str:
-    """Returns the name of a condition: the varying settings, without the usual values."""
+    """Returns the name of a condition: its varying settings, except those with usual values."""
     parts = [pretty(s, row[s]) for s in named if row[s] != _USUAL.get(s)]
     return " · ".join(parts)
 
@@ -122,7 +122,7 @@ def _number(value: object) -> float | None:
 
 
 def _choose_x(configs: pl.DataFrame, results: Results) -> str | None:
-    """Returns the swept numeric setting, or None if points are categories."""
+    """Returns the swept numeric setting; None if no numeric setting is swept."""
     numeric = [
         name
         for name in ("burst_beats", *results.extra, "pl_mhz")
@@ -149,7 +149,7 @@ def _line(frame: pl.DataFrame, x: str, measures: tuple[str, ...]) -> Line:
 
 
 def _error(entry: Entry) -> Line | None:
-    """Returns the error of the modelled total in % of the measured total, at common x."""
+    """Returns the error of the modelled total in % of the measured total, where both exist."""
     if entry.measured is None:
         return None
     known = dict(zip(entry.measured.x, entry.measured.y["total_mbps"], strict=True))
@@ -165,7 +165,7 @@ def _error(entry: Entry) -> Line | None:
 
 
 def build(results: Results, measured: pl.DataFrame | None = None) -> View:
-    """Arranges a run, and measured rows under the same column names, for figures."""
+    """Arranges a run for figures, with measured rows under the same column names."""
     rows = average_repetitions(results.rows, results.settings)
     configs = configurations(rows, results.settings)
     swept = _choose_x(configs, results)
@@ -235,12 +235,13 @@ def _measured_parts(
     others: list[str],
     swept: str,
 ) -> tuple[dict[Any, pl.DataFrame], dict[Any, pl.DataFrame]]:
-    """Returns measured configurations and rows of the run's conditions, by condition and ports."""
+    """Returns measured configurations and rows by condition and ports, for the run's conditions."""
     if measured is None:
         return {}, {}
     shared = [s for s in others if s not in results.extra]
     measured = measured.join(number.unique(["_condition"]), on=shared, nulls_equal=True)
-    # Measured tables contain no burst counts, so their beats are those of the run.
+    # Measured tables contain no burst counts, so their beats are assumed to be as wide as the
+    # run's.
     measured = measured.with_columns(
         (pl.col("burst_beats") * pl.col("beat_bytes")).cast(pl.Int64).alias("burst_bytes")
     ).drop("beat_bytes")
@@ -267,7 +268,10 @@ def _categories(
     has_extra: frozenset[str],
     others: list[str],
 ) -> View:
-    """Returns points without a swept number: one bar per condition, one colour per set of ports."""
+    """Returns points of a run without a numeric axis.
+
+    There is a bar for each condition, and a colour for each set of ports.
+    """
     names = keys.with_columns(pl.Series("_label", [f"{i + 1}. {t}" for i, t in enumerate(labels)]))
     configs = configs.join(names, on=others, nulls_equal=True, maintain_order="left")
     rows = rows.join(names, on=others, nulls_equal=True, maintain_order="left")

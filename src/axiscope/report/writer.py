@@ -21,7 +21,7 @@ from axiscope.results.columns import RATES
 
 
 def load_view(results_dir: Path, measured: Path | None = None) -> View:
-    """Returns the run in a results folder, with measured data from a file if one is given."""
+    """Returns the run in a results folder, with measured rows from a file if a file is given."""
     results = load_results(results_dir)
     real = None if measured is None else read_measured(measured)
     view = build(results, real)
@@ -35,10 +35,11 @@ def load_view(results_dir: Path, measured: Path | None = None) -> View:
 
 
 def read_measured(path: Path) -> pl.DataFrame:
-    """Returns measured rows under the results table's names. Raises ReportError without rates.
+    """Returns measured rows under the column names of the results table.
 
-    A table with the column ``board`` is one that `validate` reads, so it is checked in the same
-    way. Without it, a table is the results of another run.
+    Raises ReportError if rates are missing. A table with the column ``board`` is for `validate`,
+    and is checked in the same way as there. A table without it contains the results of a different
+    run.
     """
     table = read_table(path)
     if not {*RATES} & {*table.columns}:
@@ -51,11 +52,11 @@ def read_measured(path: Path) -> pl.DataFrame:
 
 
 def write_report(results_dir: Path, out: Path | None = None, measured: Path | None = None) -> Path:
-    """Writes one self-contained HTML file. Returns its path.
+    """Writes one self-contained HTML file.
 
-    ``out`` is ``report.html`` in the results folder by default. ``measured`` is a CSV or Parquet
-    file of measured rows (columns as in docs/reference/results.md) to draw together with the
-    model's.
+    Returns its path. By default, ``out`` is ``report.html`` in the results folder. ``measured`` is
+    a CSV or Parquet file with measured rows, which are drawn together with the model's values. Its
+    columns are described in docs/reference/results.md.
     """
     results_dir = Path(results_dir)
     if out is not None and out.suffix.lower() not in (".html", ".htm"):

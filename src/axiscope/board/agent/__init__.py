@@ -1,4 +1,4 @@
-"""A board, over the messages of its agent (crates/board/README.md)."""
+"""Accesses a board by exchanging messages with its agent (crates/board/README.md)."""
 
 from axiscope.board.agent.backend import BoardBackend
 from axiscope.board.agent.url import BoardUrl

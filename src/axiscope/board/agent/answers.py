@@ -1,6 +1,6 @@
 """Checks the answers of an agent.
 
-An unexpected form means that the agent has a different version.
+If an answer has an unexpected form, the agent has a different version.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Answer = TypeVar("Answer", bound=BaseModel)
 
 
 class AgentAnswer(BaseModel):
-    """An answer of an agent; fields that a newer agent adds are ignored."""
+    """An answer by an agent. Fields that a newer agent adds are ignored."""
 
     model_config = ConfigDict(defer_build=True)
 
@@ -28,7 +28,7 @@ class Opened(AgentAnswer):
 
 
 class Checked(AgentAnswer):
-    """Answer to ``checks``: the problems of each point, and notes about it."""
+    """Answer to ``checks``: the reasons why each point cannot run, and notes about it."""
 
     problems: list[list[str]] = []
     notes: list[list[str]] = []
@@ -43,7 +43,7 @@ class RunOutcome(AgentAnswer):
 
 
 def check_answer(kind: type[Answer], raw: dict[str, Any], board: str) -> Answer:
-    """Returns an answer as a record. Raises UserError if it has a different form."""
+    """Converts an answer to a record. Raises UserError if it has a different form."""
     try:
         return kind.model_validate(raw)
     except ValidationError as error:

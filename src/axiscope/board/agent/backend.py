@@ -1,4 +1,4 @@
-"""A board as a backend: its agent checks and runs points. Connections may be interrupted."""
+"""Runs points on a board through its agent. The connection may be interrupted."""
 
 from __future__ import annotations
 
@@ -43,7 +43,10 @@ _CHECKED = 256
 
 
 class LostError(UserError):
-    """The board can no longer be reached. The message states the last error and the fix."""
+    """Error for a board that can no longer be reached.
+
+    The message states the last error and the fix.
+    """
 
     def __init__(self, message: str, fix: str) -> None:
         """Creates the error from the last message and the fix."""
@@ -52,7 +55,10 @@ class LostError(UserError):
 
 
 class BoardBackend:
-    """The board of a URL. Connects at the first request, and again after an interruption."""
+    """The board to which a URL refers.
+
+    It is connected at the first request, and reconnected after an interruption.
+    """
 
     def __init__(self, text: str) -> None:
         """Stores the URL. Raises UserError if it is invalid."""
@@ -66,7 +72,7 @@ class BoardBackend:
         self._chip = ChipSettings()
 
     def surroundings(self) -> dict[str, object]:
-        """Returns facts for the manifest: URL, agent, machine, boot, temperatures."""
+        """Returns facts for the manifest: URL, agent, machine, boot loader, temperatures."""
         reply = self._asked(lambda client: client.greeting)
         return {"url": self.url.text, **self._surroundings.of(reply)}
 
@@ -78,13 +84,13 @@ class BoardBackend:
         return [str(reply.get("device")), *self.url.gauges, str(bitstream)]
 
     def problems(self, platform: Platform, point: Point) -> list[str]:
-        """Returns the problems that prevent a point from running on the board."""
+        """Returns the reasons why a point cannot run on the board."""
         return next(self.all_problems(platform, [point]))
 
     def _strange(self, platform: Platform) -> str | None:
-        """Returns why no point of a platform can run on the board.
+        """Returns the reasons why no point of a platform can run on the board.
 
-        The first platform becomes the board's.
+        The first platform becomes the board's platform.
         """
         if platform.name != (self._platform or platform.name):
             own = self._platform
@@ -97,13 +103,16 @@ class BoardBackend:
         return None
 
     def all_problems(self, platform: Platform, points: Sequence[Point]) -> Iterator[list[str]]:
-        """Yields the problems of each point, in order; one message checks many points."""
+        """Yields, for each point in order, the reasons why it cannot run.
+
+        One message checks many points.
+        """
         return (problems for problems, _ in self.all_checks(platform, points))
 
     def all_checks(
         self, platform: Platform, points: Sequence[Point]
     ) -> Iterator[tuple[list[str], list[str]]]:
-        """Yields the problems of each point and notes about it, in order."""
+        """Yields, for each point in order, the reasons why it cannot run, and notes about it."""
         if strange := self._strange(platform):
             yield from (([strange], []) for _ in points)
             return
@@ -120,7 +129,7 @@ class BoardBackend:
             yield from zip_longest(reply.problems, reply.notes[: len(asked)], fillvalue=[])
 
     def set_chip(self, settings: str | None) -> None:
-        """Sets values of the chip for the next points, in addition to the URL's settings."""
+        """Sets register values of the chip for the next points, in addition to those in the URL."""
         self._chip.want(settings)
 
     def run(self, platform: Platform, point: Point) -> PointResult:
@@ -139,7 +148,7 @@ class BoardBackend:
         return dict(self._of(platform, "probe", point, probe=probe)["result"])
 
     def ask(self, what: str, platform: Platform | None = None, **fields: Any) -> dict[str, Any]:
-        """Returns the answer to a request on the open board; some requests need a ``platform``."""
+        """Returns the answer to a request on the open board. Some requests need a ``platform``."""
         return self._asked(lambda client: client.ask(what, **fields), platform, opens=True)
 
     def close(self) -> None:
@@ -161,7 +170,7 @@ class BoardBackend:
         self._chip.opened(before | self.url.settings)
 
     def _set(self, values: dict[str, int]) -> dict[str, int]:
-        """Sets values of the chip by name; returns the previous values."""
+        """Sets register values of the chip by name. Returns the previous values."""
         assert self._client is not None
         answer = self._client.ask("set", values=values)
         before = check_answer(Opened, answer, self.url.text).before
@@ -185,12 +194,13 @@ class BoardBackend:
         platform: Platform | None = None,
         opens: bool = False,
     ) -> dict[str, Any]:
-        """Returns the agent's answer. Repeats the request after an interruption."""
+        """Returns the agent's answer. The request is repeated after an interruption."""
         message = ""
         pauses = [0.0, *PAUSES_S]
         while pauses:
             if pause := pauses.pop(0):
-                # A sleep of 0 s is avoided, because it would yield the processor at every request.
+                # Without a delay, there must be no sleep at all: even a sleep of 0 s would yield
+                # the processor at every request.
                 time.sleep(pause)
             try:
                 if self._client is None:
@@ -207,7 +217,8 @@ class BoardBackend:
                 return what(self._client)
             except RefusedError as error:
                 if not self._opened:
-                    # If settings failed, nothing may run on the board, so a new session begins.
+                    # If changing the settings failed, the board's state is unknown, so a new
+                    # session begins.
                     self.close()
                 if not self._is_left(error):
                     raise
@@ -224,7 +235,7 @@ class BoardBackend:
         )
 
     def _is_left(self, error: RefusedError) -> bool:
-        """Returns whether the board still belongs to the agent of an interrupted connection."""
+        """Returns whether the agent of an interrupted connection still has the board."""
         since = self._cut_at
         return (
             TAKEN in str(error)

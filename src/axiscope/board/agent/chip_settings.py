@@ -1,4 +1,4 @@
-"""Settings of a board's chip that change from point to point."""
+"""Tracks settings of a board's chip that change from point to point."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from axiscope.board.agent.url import settings_of
 class ChipSettings:
     """The settings that points request on one board.
 
-    The agent's journal contains the values from before the session, and the agent restores them at
-    the session's end. This class only tracks changes between points.
+    The agent's journal contains the values from before the session, which the agent restores when
+    the session ends. This class only tracks changes between points.
     """
 
     def __init__(self) -> None:
@@ -26,18 +26,19 @@ class ChipSettings:
         self.wanted = settings_of("board_set", given)
 
     def forget(self) -> None:
-        """Clears the state: a new session begins, and the agent has restored the old settings."""
+        """Clears the state for a new session, because the agent has restored the old settings."""
         self._now, self._before = {}, {}
 
     def opened(self, before: dict[str, int]) -> None:
-        """Records that the board was opened with the wanted settings, and their previous values."""
+        """Records that the board was opened with the requested settings, and their old values."""
         self._now = dict(self.wanted)
         self._before = {name: before[name] for name in self.wanted}
 
     def apply(self, change: Callable[[dict[str, int]], dict[str, int]]) -> dict[str, int]:
-        """Sets the wanted values and restores others. Returns the previous values.
+        """Sets the requested values and restores those no longer requested.
 
-        ``change`` sets values by name, and returns the previous values.
+        Returns the previous values. ``change`` is a function that sets values by name and returns
+        the previous values.
         """
         if self.wanted != self._now:
             back = {k: v for k, v in self._before.items() if k in self._now}

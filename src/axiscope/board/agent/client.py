@@ -1,4 +1,4 @@
-"""One session with an agent: requests, heartbeat, and its last output after an interruption."""
+"""Runs a session with an agent: requests, heartbeat, and its last output after an interruption."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ ONE_VERSION = "install one version of Axiscope on both sides"
 
 
 class RefusedError(UserError):
-    """The agent refused a request.
+    """Error for a request that the agent refused.
 
-    Contains its message and fix, its code, and the invalid field.
+    It has a message with a fix, a code, and the invalid field.
     """
 
     def __init__(self, what: str, answer: dict[str, Any]) -> None:
@@ -53,7 +53,7 @@ class RefusedError(UserError):
 
 
 class AgentClient:
-    """A running agent. Methods raise LineError if the connection to the agent fails."""
+    """A running agent. The methods raise LineError if the connection to the agent fails."""
 
     def __init__(
         self, command: list[str], lease_s: float = LEASE_S, answer_s: float = ANSWER_S
@@ -67,7 +67,7 @@ class AgentClient:
         self._closed = threading.Event()
         self.story: deque[str] = deque(maxlen=1000)
         """One line for each of the last requests: the request, and how it ended."""
-        # The log is a file, so that the agent never waits for a reader.
+        # The log is a file, so that the agent never blocks because nobody reads its output.
         self._log = tempfile.TemporaryFile()  # noqa: SIM115 - open as long as the agent
         try:
             self._process = subprocess.Popen(
@@ -97,7 +97,7 @@ class AgentClient:
                 f"board: {command[-2]} uses version {self.greeting.get('version')} of the "
                 f"protocol, but Axiscope on this computer uses {VERSIONS}; {ONE_VERSION}"
             )
-        # If a user leaves the session open, this reports what could not be restored.
+        # If the user does not close the session, this function reports what could not be restored.
         atexit.register(self.close)
 
     def open(
@@ -149,7 +149,7 @@ class AgentClient:
             if not isinstance(answer, dict):
                 raise LineError(f"the answer to {what!r} is not an object")
             if frame.kind is Kind.ERROR and answer.get("code") == "lease":
-                # The agent considers this side to be gone, as after an interruption.
+                # The agent now considers the connection interrupted.
                 raise LineError(str(answer.get("message")))
             if frame.kind is Kind.ERROR:
                 raise RefusedError(what, answer)
@@ -158,15 +158,15 @@ class AgentClient:
             return answer
 
     def close(self) -> None:
-        """Ends the session in order.
+        """Ends the session properly.
 
-        The agent restores its changes, or warns of what it cannot restore.
+        The agent restores its changes, or warns about what it cannot restore.
         """
         try:
             self.ask("close")
         except RefusedError as error:
             # An agent that is busy, or has no board open, restores its changes when the connection
-            # ends.
+            # is closed.
             if error.code not in ("busy", "order"):
                 err().print(f"warning: --board: {error}", markup=False, soft_wrap=True)
         except (LineError, UserError):
@@ -174,7 +174,7 @@ class AgentClient:
         self.kill()
 
     def kill(self) -> None:
-        """Ends the connection; the agent then restores its changes."""
+        """Closes the connection. The agent then restores its changes."""
         atexit.unregister(self.close)
         self._closed.set()
         if self._process.stdin is not None:
@@ -233,7 +233,8 @@ class AgentClient:
         try:
             with self._send:
                 while left:
-                    # The lease also ends if the other side no longer reads.
+                    # If the agent has not read anything for the duration of its lease, the lease
+                    # has ended.
                     if not select.select([], [self._process.stdin], [], self._lease_s)[1]:
                         raise LineError(f"nothing taken for {self._lease_s:g} s")
                     left = left[self._process.stdin.write(left) or 0 :]

@@ -1,4 +1,7 @@
-"""Frames of the agent's messages: a header of 16 bytes and a body (crates/board/README.md)."""
+"""Reads and writes frames of the agent's messages.
+
+A frame is a header of 16 bytes and a body (crates/board/README.md).
+"""
 
 from __future__ import annotations
 
@@ -26,11 +29,11 @@ class Kind(IntEnum):
 
 
 class LineError(Exception):
-    """The other side is gone, or sent something that is not a frame."""
+    """Error: the peer has closed the connection, or sent something that is not a frame."""
 
 
 class Source(Protocol):
-    """A source of bytes."""
+    """An object from which bytes can be read."""
 
     def read(self, count: int, /) -> bytes | None:
         """Returns up to ``count`` bytes, or ``b""`` at the end of the stream."""
@@ -39,14 +42,14 @@ class Source(Protocol):
 
 @dataclass(frozen=True)
 class Frame:
-    """A frame: a ping has an empty body, others have one JSON object."""
+    """A frame. The body of a ping is empty; other frames contain one JSON object."""
 
     kind: Kind
     number: int = 0
     body: bytes = b""
 
     def packed(self) -> bytes:
-        """Returns the frame's bytes. Raises LineError if the body is too long."""
+        """Returns the bytes of the frame. Raises LineError if the body is too long."""
         if len(self.body) > MOST_BYTES:
             raise LineError(f"a request of {len(self.body)} bytes; {MOST_BYTES} at most")
         head = _HEAD.pack(MAGIC, VERSION, self.kind, 0, self.number, len(self.body))
@@ -54,7 +57,7 @@ class Frame:
 
 
 def read_frame(line: Source, first: bool = False) -> Frame:
-    """Reads the next frame. Before the ``first`` frame, skips the output of a login."""
+    """Reads the next frame. If ``first``, the text that a login prints is skipped."""
     begin = _begin(line) if first else _exactly(line, len(MAGIC))
     magic, version, kind, zero, number, length = _HEAD.unpack(
         begin + _exactly(line, _HEAD.size - len(MAGIC))

@@ -1,4 +1,4 @@
-"""Reads the monitors on a board: the records that the agent returns."""
+"""Defines the records that an agent returns for the monitors on a board."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from axiscope.results.waits import Waits
 class IdGroup(AgentAnswer):
     """A group of AxIDs.
 
-    It contains the IDs that equal ``id`` in the bits of ``mask``, or only ``id`` without a mask.
+    It contains the IDs that are equal to ``id`` in the bits of ``mask``. Without a mask, it
+    contains only ``id``.
     """
 
     id: int
@@ -38,7 +39,7 @@ class Latencies(AgentAnswer):
 
 
 class Percentiles(AgentAnswer):
-    """Latencies that the given shares of a group's bursts do not exceed, cycles."""
+    """For each share: the latency that this share of a group's bursts does not exceed, cycles."""
 
     p50_cycles: float | None
     p90_cycles: float | None
@@ -47,7 +48,7 @@ class Percentiles(AgentAnswer):
 
 
 class Side(AgentAnswer):
-    """One direction of the bus."""
+    """The totals for one direction of the bus."""
 
     bytes: int
     beats: int
@@ -66,7 +67,7 @@ class Figures(Waits):
 
 
 class SlowBurst(AgentAnswer):
-    """One of the slowest bursts; its first cycle counts from the reset of the logic."""
+    """One of the slowest bursts. Its first cycle is counted from the reset of the logic."""
 
     latency_cycles: int
     begin_cycle: int
@@ -77,7 +78,7 @@ class SlowBurst(AgentAnswer):
 
 
 class Errors(AgentAnswer):
-    """Violations of AXI, by the names of the register map."""
+    """Violations of the AXI protocol, named as in the register map."""
 
     seen: list[str]
     first: tuple[str, int] | None
@@ -111,7 +112,7 @@ class Saw(AgentAnswer):
 
     @property
     def mhz(self) -> float:
-        """Returns the monitor's clock: as the overlay states it, otherwise as counted."""
+        """Returns the monitor's clock frequency, as stated by the overlay or else as counted."""
         return self.pl_mhz or self.counted_mhz
 
 
@@ -130,7 +131,7 @@ def watch_monitors(
     platform: Platform | None = None,
     point: Point | None = None,
 ) -> tuple[list[Saw], PointResult | None]:
-    """Returns counts of monitors over ``seconds``, and the result of the point run meanwhile."""
+    """Returns the counts of monitors over ``seconds``, and the result of a simultaneous point."""
     asked: dict[str, Any] = {
         "seconds": seconds,
         "names": list(names),

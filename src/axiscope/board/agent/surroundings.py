@@ -1,4 +1,4 @@
-"""Conditions of a board's runs, which may differ between two tables of one experiment."""
+"""Collects the conditions of a board's runs. They may differ between tables of one experiment."""
 
 from __future__ import annotations
 

@@ -1,9 +1,9 @@
-"""URLs of boards with settings: ``[ssh://[USER@]HOST[:PORT]][/]DEVICE[?SETTINGS]``.
+"""Parses the URLs of boards: ``[ssh://[USER@]HOST[:PORT]][/]DEVICE[?SETTINGS]``.
 
 A device is ``local``, ``virtual:PLATFORM``, or ``uart:PORT[:BAUD]`` for a board without an
-operating system. Settings of the chip are given as ``NAME=VALUE``, joined by ``&``, and apply
-during a run. The setting ``power`` reads the power rails; ``witness`` lets the chip count the bytes
-at its memory controller.
+operating system. Register values of the chip are given as ``NAME=VALUE``, joined by ``&``, and
+apply during a run. With the setting ``power``, the power rails are read. With ``witness``, the chip
+counts the bytes at its memory controller.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _VIRTUAL_AGENT = ("axiscope-virtual", "agent")
 
 @dataclass(frozen=True)
 class BoardUrl:
-    """The board that a URL names."""
+    """The board to which a URL refers."""
 
     text: str
     platform: str | None
@@ -61,7 +61,7 @@ class BoardUrl:
 
     @property
     def look(self) -> str:
-        """Returns instructions on what to check if the board does not answer."""
+        """Returns instructions that say what to check if the board does not answer."""
         name = "axiscope-agent describe" if self.platform is None else f"{_VIRTUAL_AGENT[0]} --help"
         if self.host is None:
             return "give the command again"
@@ -70,12 +70,12 @@ class BoardUrl:
 
     @property
     def gauges(self) -> list[str]:
-        """Returns the gauges that are read from the board during each point."""
+        """Returns what is read from the board in addition during each point."""
         return [POWER] * self.power + [WITNESS] * self.witness
 
     @classmethod
     def parse(cls, whole: str) -> BoardUrl:
-        """Returns the board of a URL. Raises UserError that shows the form of URLs."""
+        """Returns the board to which a URL refers. Raises UserError that shows the form of URLs."""
         text, asks, query = whole.partition("?")
         given = query.split("&") if asks else []
         power, witness = POWER in given, WITNESS in given
@@ -104,11 +104,11 @@ class BoardUrl:
         return cls(whole, name, host, port, settings, power=power, witness=witness)
 
     def command(self, program: str, words: Sequence[str] | None = None) -> list[str]:
-        """Returns the command that starts its agent; ``program`` is the agent on this computer.
+        """Returns the command that starts the board's agent.
 
-        ``words`` contains the agent's command; by default, it is the command for a session. The
-        words have only letters, digits and ``/.-_+``, because the other computer's shell reads
-        them.
+        ``program`` is the agent's path on this computer. ``words`` contains the agent's subcommand;
+        by default, it is the subcommand for a session. The words contain only letters, digits and
+        ``/.-_+``, because the other computer's shell reads them.
         """
         name, session = ("axiscope-agent", "serve") if self.platform is None else _VIRTUAL_AGENT
         if words is None:
@@ -122,7 +122,10 @@ class BoardUrl:
 def with_settings(
     text: str, settings: Mapping[str, int], power: bool = False, witness: bool = False
 ) -> str:
-    """Adds settings to a board's URL, sorted by name, so that equal settings give equal URLs."""
+    """Adds settings to a board's URL.
+
+    They are sorted by name, so that equal settings give equal URLs.
+    """
     url = BoardUrl.parse(text)
     both = url.settings | dict(settings)
     asked = [f"{name}={value}" for name, value in sorted(both.items())]
@@ -132,9 +135,10 @@ def with_settings(
 
 
 def settings_of(place: str, given: Iterable[str]) -> dict[str, int]:
-    """Returns settings by name. Raises UserError if a name is not a setting or is given twice.
+    """Returns settings by name.
 
-    The error names ``place``, which is where they were stated.
+    Raises UserError if a name is not a setting or is given twice. The error names ``place``, which
+    is where the settings were given.
     """
     found: dict[str, int] = {}
     for one in given:
