@@ -180,8 +180,8 @@ class Recorder:
 
 
 def test_the_best_candidate_runs_in_full_after_every_fourth_batch() -> None:
-    """This ensures that a long search gives an answer if it is stopped, although most of its time
-    is spent on candidates.
+    """A long search can therefore give an answer if it is stopped, although most of its time is
+    spent on candidates.
     """
     recorder = Recorder()
     search_advice(crowded(), executor=recorder)

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.slow("searches for settings and loads")
 
 
 def test_no_drawn_setting_breaks_a_bound() -> None:
-    # The seeds that came closest to a bound when all seeds were tried, and some others.
+    # These are the seeds that came closest to a bound when all seeds were tried, and some others.
     found = attack([*range(24), 105, 218], jobs=1)
     assert len(found) > 120
     assert sum(one.bounded > 0 for one in found) > 100

@@ -54,8 +54,8 @@ def test_cores_that_run_the_same_program_are_one_victim() -> None:
     assert 1.5 * one.mbps < alone.mbps < 3.2 * one.mbps
     found = run_setting(at, victim, make_aggressors("cluster-copy", at, 1.0), alone, SHORT)
     assert found.slowdown_low > 1.05
-    # The injected traffic does not include that of the cores. (With a victim, clusters may move
-    # more data than alone. When they are alone, their reads delay their writes on the bus.)
+    # The injected traffic does not include that of the cores. Clusters may move more data with a
+    # victim than alone, because their reads delay their writes on the bus when they are alone.
     most = measure_most(at, make_aggressors("cluster-copy", at, 1.0), SHORT)
     assert 0.7 * most < found.injected_mbps < most + alone.mbps
     point = at.point(victim, [], SHORT.run(0))

@@ -28,7 +28,7 @@ def measured(predicted: list[float], measured_mbps: list[float]) -> pl.DataFrame
 
 
 def test_pairs_are_compared_in_the_direction_of_the_predicted_gain() -> None:
-    """The predicted gains are +2.5 % (measured −10 %), +10 % (measured +20 %), and 7.3 % (measured
+    """The predicted gains are +2.5 % (measured −10 %), +10 % (measured +20 %), and +7.3 % (measured
     +33 %).
     """
     rows = gains(measured([1000.0, 1025.0, 1100.0], [1000.0, 900.0, 1200.0]))

@@ -195,8 +195,8 @@ def test_waveforms_change_nothing(experiment: str, block: str, tmp_path: Path) -
 
 @pytest.mark.needs("virtual board")
 def test_a_regulated_generator_gives_the_same_with_waveforms(short: Path, tmp_path: Path) -> None:
-    """Without waveforms, the clocks of its modules are stopped while they are idle. The multiplexer
-    is a case of the test above.
+    """Without waveforms, the clocks of the generator's modules are stopped while they are idle. The
+    test above covers the multiplexer.
     """
     planned = load_experiment(short, "virtual").points[0]
     point = planned.point.model_copy(deep=True)

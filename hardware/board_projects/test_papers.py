@@ -1,4 +1,5 @@
-"""The doctor confirms that all points of a paper's experiment can run on the shipped design.
+"""Tests that the doctor finds no problem with any point of a paper's experiment on a shipped
+design.
 
 The board is made of files. The nodes and registers of the blocks are as in the design's
 description, and the registers of the chip are as a published boot file sets them.

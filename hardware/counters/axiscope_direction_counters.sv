@@ -1,4 +1,4 @@
-/// Counts one direction of an AXI port since the last epoch, for the walker to collect.
+/// Counts one direction of an AXI port in the current epoch, for the walker to collect.
 ///
 /// Events pass through four stages: accepted, measured, and two stages that determine the bin.
 /// Enable and epoch are delayed in the same way, so that all counts of an epoch end at the same

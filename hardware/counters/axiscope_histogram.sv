@@ -1,7 +1,7 @@
 /// Short counts for 64 bins, in two banks. One bank counts while the walker empties the other.
 ///
-/// Each bank is a single-port distributed RAM. Counting reads and writes the same bin in one cycle;
-/// emptying reads a bin and writes zero to it.
+/// Each bank is a single-port distributed RAM. Counting reads and writes the same bin in one cycle.
+/// Emptying reads a bin and writes zero to it.
 module axiscope_histogram #(
     /// Width of a count in bits; it must hold all events between two epochs.
     parameter int unsigned COUNT_BITS = 9

@@ -8,8 +8,8 @@
 /// next pass reads from bank 1. The register bus reads bank 1. Each read takes one cycle away from
 /// the walker.
 ///
-/// There is a page of 128 slots for each direction and ID group; slots 72 to 104 exist in the pages
-/// of group 0 only.
+/// There is a page of 128 slots for each direction and ID group. Slots 72 to 104 exist only in the
+/// pages of group 0.
 module axiscope_monitor_walker #(
     /// Number of ID groups: 1, 2 or 4.
     parameter int unsigned GROUPS       = 1,

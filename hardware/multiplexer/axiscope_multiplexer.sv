@@ -1,9 +1,9 @@
 /// Connects N AXI4 masters to one port.
 ///
 /// Reads and writes are independent of each other. In each direction, masters take turns burst by
-/// burst (round robin), so saturated masters get equal numbers of bursts, and their bandwidths are
-/// proportional to their burst lengths. The number of the master is added above the identifier, so
-/// that responses can be routed back. Write data follow the order of the addresses. Nothing is
+/// burst (round robin), so saturated masters transfer equal numbers of bursts, and their bandwidths
+/// are proportional to their burst lengths. The number of the master is added above the identifier,
+/// so that responses can be routed back. Write data follow the order of the addresses. Nothing is
 /// buffered: a master that does not accept its read data stalls all masters.
 module axiscope_multiplexer #(
     /// Number of masters, 2 to 8.

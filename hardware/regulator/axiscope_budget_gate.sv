@@ -1,7 +1,7 @@
 /// Gate on one address channel. A burst passes if its bytes fit into the remaining budget of the
 /// period. Otherwise, it waits for the next period. Bytes are charged when the address is accepted.
 ///
-/// A regulated burst is delayed by one cycle for the comparison; an unregulated burst is not
+/// A regulated burst is delayed by one cycle for the comparison. An unregulated burst is not
 /// delayed. An address that has been offered stays until it is accepted, as AXI requires. The bytes
 /// charged in a period never exceed the budget, with one exception. If the budget is lowered or the
 /// direction is enabled while an address has been offered and not yet accepted, the budget may be

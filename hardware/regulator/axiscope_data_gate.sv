@@ -1,11 +1,11 @@
 /// Gate on the write data channel. The data of a regulated burst pass only after the burst's
 /// address has been offered.
 ///
-/// Without this gate, a master whose data lead their addresses would send the data of a burst that
-/// has no budget yet. The gate counts by how many bursts the addresses are ahead of the data. A
-/// channel that is ahead by 240 bursts is stalled until the other channel follows, so that the
-/// count never wraps around. This cannot cause a deadlock, because in AXI a master must not make
-/// either channel wait for the other.
+/// Without this gate, a master whose data are ahead of their addresses would send the data of a
+/// burst that has no budget yet. The gate counts by how many bursts the addresses are ahead of the
+/// data. A channel that is ahead by 240 bursts is stalled until the other channel follows, so that
+/// the count never wraps around. This cannot cause a deadlock, because in AXI a master must not
+/// make either channel wait for the other.
 module axiscope_data_gate (
     /// Clock, rising edge.
     input  logic clk,

@@ -1,5 +1,5 @@
-/// Decides when the next sub-copy may start. The time between sub-copies is the idle cycles of
-/// controlled request injection.
+/// Decides when the next sub-copy may start. It implements the idle cycles of controlled request
+/// injection.
 ///
 /// Paced: the idle cycles start once all bursts of the sub-copy have been issued and as many cycles
 /// have passed as the sub-copy has beats. After a sub-copy of n beats, the next one therefore

@@ -140,7 +140,7 @@ def shifted_bases(rng: Random) -> Broken:
 
 
 def idle_member(rng: Random) -> Broken:
-    """A stream that starts after the end of the run changes at most 1 %."""
+    """A stream that starts after the end of the run changes the rates of others by at most 1 %."""
     design = draw(rng, (1, 3))
     used = {stream["port"] for stream in design["stream"]}
     ports = [p.name for p in find_platform(design["platform"]).facts.ports
@@ -237,7 +237,9 @@ def rate_is_bytes_over_time(rng: Random) -> Broken:
 
 
 def shares(rng: Random) -> Broken:
-    """Causes and shares of the bus have a sum of 1, and percentiles are in ascending order."""
+    """The shares of the causes add up to 1, as do the shares of the bus. Percentiles are in
+    ascending order.
+    """
     found = result(draw(rng))
     sums = [sum(found.bus.values()), *(sum(m.causes.values()) for m in found.members if m.causes)]
     for total in sums:

@@ -73,7 +73,9 @@ def compare_tables(old: pl.DataFrame, new: pl.DataFrame) -> Differences:
 
 
 def compare_json(old: Any, new: Any) -> Differences:
-    """Compares two JSON values field by field. The items of a list are treated as one."""
+    """Compares two JSON values field by field. All items of a list are reported under the same
+    path.
+    """
     fields = _Fields()
     fields.compare(old, new, "")
     return Differences(

@@ -241,7 +241,8 @@ class Graph:
         return 0.0 if inside else self.d.net_ns
 
     def arrivals(self, order: Order) -> dict[int, Arrival]:
-        """Returns the worst arrival of each signal, by the given order of arrivals.
+        """Returns the latest arrival of each signal. `order` defines which of two arrivals is
+        later.
 
         A combinational loop is an error.
         """

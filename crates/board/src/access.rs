@@ -59,8 +59,8 @@ fn one(hardware: &mut impl Hardware, access: &Access) -> Result<Value, Error> {
     }
 }
 
-/// Checks that an access does no harm. A block whose registers are written could access any memory,
-/// so those registers may be written only by code that checks the block's memory windows.
+/// Checks that an access does no harm. A write to a block's registers could make the block access
+/// any memory, so only code that checks the block's memory windows may write them.
 fn harmless(hardware: &mut impl Hardware, address: u64) -> Result<(), Error> {
     let below = |b: &&BlockAt| b.found.base <= address;
     let Some(block) = hardware.blocks().iter().rfind(below) else {

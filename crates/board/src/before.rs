@@ -47,7 +47,8 @@ pub struct Before {
 impl Before {
     /// Performs the passes.
     ///
-    /// # Errors If a pass cannot be performed by a program on these processors.
+    /// # Errors
+    /// If a pass cannot be performed by a program on these processors.
     pub fn perform(&self, hardware: &mut impl Hardware) -> Result<(), Error> {
         for pass in &self.passes {
             match *pass {

@@ -103,7 +103,8 @@ const CHIPS: [(&str, Option<&str>); 4] = [
 /// Checks that a bitstream was built for a part that belongs to the chip with these names in the
 /// device tree. Unknown parts are accepted, because the chip checks the part as well.
 ///
-/// # Errors If the part belongs to a different chip.
+/// # Errors
+/// If the part belongs to a different chip.
 pub fn fits(part: &str, compatible: &[String]) -> Result<(), Error> {
     let name = part.to_ascii_lowercase();
     let grades = ["xc", "xa", "xq"];

@@ -94,7 +94,8 @@ pub struct FoundBuffer {
 /// Documentation/ABI/testing/sysfs-class-fpga-manager). An access to logic that is not configured
 /// would hang the bus.
 ///
-/// # Errors If the FPGA manager reports a different state.
+/// # Errors
+/// If the FPGA manager reports a different state.
 pub fn configured(root: &Root) -> Result<(), Error> {
     let class = "/sys/class/fpga_manager";
     for manager in root.names(class) {

@@ -191,14 +191,16 @@ pub trait Hardware: Timeline {
 
     /// Accesses bytes of a buffer, so that the caches of the processors are in a known state.
     ///
-    /// # Errors If the buffer is not cached, or a program cannot perform this kind of access.
+    /// # Errors
+    /// If the buffer is not cached, or a program cannot perform this kind of access.
     fn touch(&mut self, touch: TouchSpec, _address: u64, _bytes: u64) -> Result<(), Error> {
         past_caches(touch)
     }
 
     /// Accesses memory of the agent itself, which displaces other lines from the caches.
     ///
-    /// # Errors If a program cannot perform this kind of access.
+    /// # Errors
+    /// If a program cannot perform this kind of access.
     fn touch_own(&mut self, _touch: TouchSpec, _bytes: u64) -> Result<(), Error> {
         Ok(())
     }
@@ -234,7 +236,8 @@ pub trait Hardware: Timeline {
 
 /// Handles a request to access memory that is mapped as non-cacheable: no cache contains its lines.
 ///
-/// # Errors If the request is for a different state of the caches.
+/// # Errors
+/// If the request is for a different state of the caches.
 pub fn past_caches(touch: TouchSpec) -> Result<(), Error> {
     match touch {
         TouchSpec::Flush => Ok(()),

@@ -84,7 +84,8 @@ impl Journal {
 
     /// Removes the last records, because their changes have been undone.
     ///
-    /// # Errors If the file cannot be written. It is unchanged then.
+    /// # Errors
+    /// If the file cannot be written. It is unchanged then.
     pub fn forget(&self, last: usize) -> Result<(), Fault> {
         let mut changes = self.read()?;
         changes.truncate(changes.len().saturating_sub(last));

@@ -47,7 +47,8 @@ pub const DESIGN: &str = "/run/axiscope/design";
 
 /// Stores a file of a design that a host sends, for `load`.
 ///
-/// # Errors If the name is not a plain file name, or the file is too large or cannot be written.
+/// # Errors
+/// If the name is not a plain file name, or the file is too large or cannot be written.
 pub fn keep(root: &Root, name: &str, from: impl Read) -> Result<(), Error> {
     let plain = |c: char| c.is_ascii_alphanumeric() || ".-_+".contains(c);
     if name.is_empty() || name.starts_with('.') || name.len() > 128 || !name.chars().all(plain) {

@@ -61,7 +61,8 @@ pub struct Mapped {
 impl Mapped {
     /// Maps all blocks and buffers that a board has.
     ///
-    /// # Errors If the board has no blocks or no buffer, one of them cannot be mapped, or the first
+    /// # Errors
+    /// If the board has no blocks or no buffer, one of them cannot be mapped, or the first
     /// word of a block is not a known identifier. Registers that would not answer are not accessed.
     pub fn open(root: &Root) -> Result<Self, Fault> {
         let mut mapped = Self::without_memory(root)?;

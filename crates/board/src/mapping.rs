@@ -28,7 +28,8 @@ impl Mapping {
     /// Maps the first bytes of a device file. `base` is their physical address. `uncached` opens the file with
     /// `O_SYNC`, so that the CPUs do not cache the memory.
     ///
-    /// # Errors If the file cannot be opened or mapped, or is too short.
+    /// # Errors
+    /// If the file cannot be opened or mapped, or is too short.
     pub fn map(file: &Path, base: u64, bytes: u64, uncached: bool) -> Result<Self, Error> {
         Self::map_at(file, 0, (base, bytes), uncached)
     }

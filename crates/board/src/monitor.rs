@@ -31,7 +31,8 @@ pub struct MonitorSpec {
 impl MonitorSpec {
     /// Reads the request of a host.
     ///
-    /// # Errors If the text is not a valid request, or the time is out of range.
+    /// # Errors
+    /// If the text is not a valid request, or the time is out of range.
     pub fn of(asked: &Value) -> Result<Self, Fault> {
         let wrong =
             |message: String| Fault::new(Code::Field, format!("monitor: {message}")).at("monitor");

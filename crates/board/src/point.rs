@@ -161,8 +161,8 @@ fn lacks(point: &Point, m: &MasterSpec) -> Vec<String> {
     out
 }
 
-/// Returns the block that can act as a master. It must be at the master's port, behind the same
-/// multiplexer, if any, and not yet in use.
+/// Returns the block that can act as a master. The block must be at the master's port, behind the
+/// same multiplexer, if there is one, and not yet in use.
 fn block_of(
     blocks: &[BlockAt],
     used: impl Fn(usize) -> bool,

@@ -11,7 +11,8 @@ use crate::{FoundBlock, Registers, Root};
 ///
 /// If the chip is unknown or its registers cannot be accessed, nothing is checked and accesses are allowed.
 ///
-/// # Errors If a finding means that the registers do not answer.
+/// # Errors
+/// If a finding means that the registers do not answer.
 pub fn reachable(root: &Root, blocks: &[FoundBlock]) -> Result<(), Fault> {
     let findings = Registers::of(root).and_then(|mut r| r.findings(blocks, &[], Some(&[])));
     refused(findings.unwrap_or_default())

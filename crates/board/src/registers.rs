@@ -110,7 +110,8 @@ impl Registers {
 
     /// Undoes the last changes, and removes them from the journal.
     ///
-    /// # Errors If a change could not be undone. It then stays in the journal.
+    /// # Errors
+    /// If a change could not be undone. It then stays in the journal.
     pub fn give_back(&mut self, changes: &[Change]) -> Result<(), Fault> {
         if changes.is_empty() {
             return Ok(());
@@ -145,7 +146,7 @@ impl Registers {
 /// undone, the others still are. Returns the restored values.
 ///
 /// # Errors
-/// If a line could not be undone. The journal is kept.
+/// If a change could not be undone. The journal is then kept.
 pub fn restore(root: &Root) -> Result<Values, Fault> {
     let journal = Journal::of(root);
     let changes = journal.read()?;

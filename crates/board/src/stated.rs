@@ -184,8 +184,8 @@ fn map_problem(
             });
             let differs = differs.collect::<Vec<_>>().join(", ");
             if differs.is_empty() {
-                // The registers of the map are consistent with the point, but the registers of the
-                // memory contradict them.
+                // The registers of the address map are consistent with the point, but registers
+                // that describe the memory contradict them.
                 "the standard, width and ranks of the memory of this platform".into()
             } else {
                 differs

@@ -29,7 +29,8 @@ pub fn rests(root: &Path, modules: &[&str]) -> Vec<PathBuf> {
 /// and returns the copies. The originals of these modules are included under names that end in
 /// `_awake`.
 ///
-/// # Panics If the RTL works on falling edges, has `posedge` without a space after it, or lacks one
+/// # Panics
+/// If the RTL works on falling edges, has `posedge` without a space after it, or lacks one
 /// of `modules`.
 pub fn copied(files: &[PathBuf], root: &Path, modules: &[&str], folder: &Path) -> Vec<PathBuf> {
     fs::create_dir_all(folder).expect("a folder in target");

@@ -134,7 +134,8 @@ pub fn places(blocks: &[Block]) -> Vec<u64> {
 
 /// Returns the blocks that act as masters of a point.
 ///
-/// # Panics If no block can act as one of the masters, which then has to be a model.
+/// # Panics
+/// If no block can act as one of the masters, which then has to be a model.
 #[must_use]
 #[cfg(feature = "rtl")]
 pub fn blocks_of<'a>(

@@ -20,7 +20,8 @@ pub enum Joint {
 impl Joint {
     /// Returns a port of the joint.
     ///
-    /// # Panics If the joint has fewer ports, or is a model.
+    /// # Panics
+    /// If the joint has fewer ports, or is a model.
     pub fn port(&mut self, member: usize) -> &mut Port {
         match self {
             Self::Port(port) => port,

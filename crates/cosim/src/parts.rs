@@ -7,7 +7,8 @@ use crate::{pins::PORTS, refuse::lacks};
 
 /// States which masters of a point are RTL. If no block of the instrument can act as a master, the
 /// master is a model in the same simulation, at its own port of the same processing system. Masters
-/// that share a port or the caches with a model, or that depend on one another, are models, too.
+/// that share a port or the caches with a model are models, too, and so are masters that a
+/// dependency connects to a model.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parts {
     /// For each master, the reason why it is a model. `None` if it is RTL.

@@ -52,7 +52,8 @@ impl SoftReset {
 
     /// Halts the block, waits until nothing is in flight at its port, and resets everything except its registers.
     ///
-    /// # Errors If something is still in flight after the time limit, because the port hangs or
+    /// # Errors
+    /// If something is still in flight after the time limit, because the port hangs or
     /// because only one side of the port was reset. The block stays halted until the response
     /// arrives or [`SoftReset::abandon`] is called.
     pub fn reset(&self, bus: &mut impl RegisterBus) -> Result<(), Error> {

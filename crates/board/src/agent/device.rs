@@ -84,7 +84,8 @@ pub trait Device {
     /// Makes the board's monitors count for a while. If a point is given, they count while it runs.
     /// Returns the results of the monitors and of the run.
     ///
-    /// # Errors The same as for `run`. In addition, if a monitor is unknown.
+    /// # Errors
+    /// The same as for `run`. In addition, if a monitor is unknown.
     fn monitor(
         &mut self,
         monitor: &Value,
@@ -101,7 +102,8 @@ pub trait Device {
     /// Stops all blocks, waits until nothing is in flight, and restores changed settings. Returns the restored
     /// settings.
     ///
-    /// # Errors If a block does not become idle, or a register cannot be written. Even then, all
+    /// # Errors
+    /// If a block does not become idle, or a register cannot be written. Even then, all
     /// other steps are completed.
     fn rest(&mut self) -> Result<Values, Fault>;
 }

@@ -101,7 +101,8 @@ impl Chip {
 
     /// Makes all changes or none: if one fails, the earlier ones are undone.
     ///
-    /// # Errors If a register cannot be written, or does not retain the value.
+    /// # Errors
+    /// If a register cannot be written, or does not retain the value.
     pub fn apply(&self, memory: &mut impl Memory, changes: &[Change]) -> Result<(), Fault> {
         for (n, change) in changes.iter().enumerate() {
             let done = self

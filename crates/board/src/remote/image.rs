@@ -37,7 +37,8 @@ pub fn built(root: &Root) -> Option<Vec<u8>> {
 /// Returns the file for a processor with this mailbox. It also contains the address of the end of the memory
 /// that the program may use.
 ///
-/// # Errors If the file does not have exactly one place for the two addresses, or an address does
+/// # Errors
+/// If the file does not have exactly one place for the two addresses, or an address does
 /// not fit into 32 bits.
 pub fn filled(mut built: Vec<u8>, mailbox: u64, end: u64) -> Result<Vec<u8>, Fault> {
     let mut places = built.windows(MARK.len()).enumerate();

@@ -86,7 +86,8 @@ impl Mailbox {
 
     /// Waits until the firmware is running.
     ///
-    /// # Errors If the firmware does not answer, or belongs to a different release.
+    /// # Errors
+    /// If the firmware does not answer, or belongs to a different release.
     pub fn wait_up(&self) -> Result<(), Fault> {
         let up = self.wait(ANSWERS, || self.read(word::MAGIC) == MAGIC);
         if !up {

@@ -170,7 +170,8 @@ fn check(text: &str) -> u8 {
 
 /// Reads a hexadecimal number in an answer.
 ///
-/// # Errors If the text is not a hexadecimal number.
+/// # Errors
+/// If the text is not a hexadecimal number.
 pub fn number(digits: &str) -> Result<u64, Error> {
     u64::from_str_radix(digits, 16).map_err(|_| {
         Error(format!(

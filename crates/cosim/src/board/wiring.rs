@@ -34,7 +34,8 @@ impl Board {
     /// # Errors
     /// If the platform lacks a port.
     ///
-    /// # Panics If the instrument has no block for one of the masters.
+    /// # Panics
+    /// If the instrument has no block for one of the masters.
     pub fn new(platform: &Platform, point: &Point) -> Result<Self, Error> {
         Self::with_blocks(platform, point, &blocks_of(point, &point.masters))
     }
@@ -45,7 +46,8 @@ impl Board {
     /// # Errors
     /// If the platform lacks a port, or the build has no waveforms.
     ///
-    /// # Panics If the instrument has no block for one of the masters.
+    /// # Panics
+    /// If the instrument has no block for one of the masters.
     pub fn traced(platform: &Platform, point: &Point, waves: Waves) -> Result<Self, Error> {
         let blocks = blocks_of(point, &point.masters);
         let parts = (&all(point)[..], &blocks[..], Vec::new());
@@ -55,7 +57,8 @@ impl Board {
     /// Returns a board after reset, with these blocks at the ports of the point's masters. The
     /// point defines the clock, the address map, the widths, and which masters share a port.
     ///
-    /// # Errors If the platform lacks a port, or the build has no block with the width of a port.
+    /// # Errors
+    /// If the platform lacks a port, or the build has no block with the width of a port.
     pub fn with_blocks(
         platform: &Platform,
         point: &Point,
@@ -70,7 +73,7 @@ impl Board {
     /// of the RTL.
     ///
     /// # Errors
-    /// If the platform lacks a port, or the build has no block of the width of a port.
+    /// If the platform lacks a port, or the build has no block with the width of a port.
     ///
     /// # Panics
     /// If the instrument has no block for one of `rtl`.
@@ -95,7 +98,8 @@ impl Board {
     /// Like [`Board::with_blocks`], but for traffic that is programmed by hand. Because any
     /// sidebands may occur, all ports that can be coherent are connected to the hub.
     ///
-    /// # Errors If the platform lacks a port, or the build has no block with the width of a port.
+    /// # Errors
+    /// If the platform lacks a port, or the build has no block with the width of a port.
     pub fn by_hand(platform: &Platform, point: &Point, blocks: &[Block]) -> Result<Self, Error> {
         let parts = (&all(point)[..], blocks, Vec::new());
         Self::wired(platform, point, parts, can_be_coherent, None)

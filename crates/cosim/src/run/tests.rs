@@ -287,7 +287,7 @@ fn general_purpose_ports_share_their_interconnect_as_in_the_model() {
     agree(&[run_point_on(&platform, &point).expect("it runs"), board]);
 }
 
-/// Returns a point with this number of masters that runs for a given time. The memory of each
+/// Returns a point that has this number of masters and runs for a given time. The memory of each
 /// master starts 128 MiB after that of the previous one.
 fn all_of(kind: &str, count: usize, us: u32, more: &str) -> [PointResult; 2] {
     let masters: Vec<_> = [("a", "HP0", 0_u64), ("b", "HP3", 1 << 27)][..count]

@@ -72,7 +72,8 @@ pub struct ProbeResult {
 pub trait ProbeBus: RegisterBus {
     /// Accesses a range of memory like software on the processors.
     ///
-    /// # Errors If the processors cannot perform this kind of access.
+    /// # Errors
+    /// If the processors cannot perform this kind of access.
     fn touch(&mut self, pass: &CpuPassSpec) -> Result<(), Error>;
 
     /// Checks that the host is still waiting for the samples.

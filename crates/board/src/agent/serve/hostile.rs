@@ -106,8 +106,8 @@ impl Write for Heard {
     }
 }
 
-/// A host that sends each frame only after the previous request was answered. Bytes after the last
-/// frame are sent at once.
+/// A host that sends each frame only after its previous request has been answered. Bytes after the
+/// last frame are sent at once.
 struct Polite {
     bytes: Cursor<Vec<u8>>,
     /// Position at which the current frame ends.

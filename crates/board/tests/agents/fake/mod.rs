@@ -125,8 +125,8 @@ impl Drop for Fake {
     }
 }
 
-/// Returns the registers of an idle generator that retains written values. It has 128 bits, bursts
-/// of up to 256 beats, and up to 64 bursts in flight.
+/// Returns the registers of an idle generator that retains written values. The generator has beats
+/// of 128 bits, bursts of up to 256 beats, and up to 64 bursts in flight.
 fn registers() -> Vec<u8> {
     let mut bytes = vec![0; 0x1000];
     let mut put = |offset: u32, word: u32| {
