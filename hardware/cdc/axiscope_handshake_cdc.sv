@@ -4,10 +4,11 @@
 /// A word waits in a register while one bit announces it to the receiving side. Once the word has
 /// been accepted, another bit is sent back. Each of the two bits changes once per word. This is the
 /// "MCP formulation with feedback" of C. E. Cummings, "Clock Domain Crossing (CDC) Design &
-/// Verification Techniques Using SystemVerilog", SNUG Boston 2008. Latency: a word is valid STAGES
-/// - 1 to STAGES cycles of `out_clk` after the edge of `in_clk` that accepted it. The next word is
-/// accepted up to STAGES + 1 cycles of `in_clk` after the edge of `out_clk` at which this word was
-/// accepted.
+/// Verification Techniques Using SystemVerilog", SNUG Boston 2008.
+///
+/// A word is valid after a latency of STAGES - 1 to STAGES cycles of `out_clk`, counted from the
+/// edge of `in_clk` that accepted it. The next word is accepted up to STAGES + 1 cycles of `in_clk`
+/// after the edge of `out_clk` at which this word was accepted.
 ///
 /// A reset of either side resets both sides, and lasts for STAGES cycles after it is released.
 /// Apply it for at least 2 * STAGES + 2 cycles of the slower clock. A word that is in transit is
