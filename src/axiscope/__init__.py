@@ -94,7 +94,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    """Imports a public name when it is first used: importing all names takes most of a second."""
+    """Imports a public name at its first use, because importing all names takes almost a second."""
     if name not in _FROM:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     found = getattr(import_module(f"{__name__}.{_FROM[name]}"), name)
@@ -103,5 +103,5 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    """Lists all public names, imported or not."""
+    """Lists all public names, whether or not they have been imported."""
     return sorted({*globals(), *__all__})

@@ -1,4 +1,4 @@
-"""``python -m axiscope``: the same as the command ``axiscope``."""
+"""Runs ``python -m axiscope``, which does the same as the command ``axiscope``."""
 
 from axiscope.cli import main
 

@@ -1,4 +1,4 @@
-"""Errors that a user can fix. The command line prints them without a traceback."""
+"""Defines errors that a user can fix. The command line prints them without a traceback."""
 
 from __future__ import annotations
 
@@ -7,13 +7,16 @@ from contextlib import contextmanager
 
 
 class UserError(ValueError):
-    """States in one sentence what is wrong, where (file and field), and how to fix it."""
+    """An error that a user can fix.
+
+    The message is one sentence: what is wrong, where (file and field), and how to fix it.
+    """
 
 
 class ParameterError(UserError):
-    """A parameter of a library function is invalid.
+    """Error for an invalid parameter of a library function.
 
-    The command line prints the name of its option instead of the parameter's.
+    The command line prints the name of its option instead of the parameter's name.
     """
 
     def __init__(self, parameter: str, problem: str) -> None:
@@ -28,14 +31,14 @@ class ParameterError(UserError):
 
 
 class NoteWarning(UserWarning):
-    """States how a library function's behaviour differs from what a user may expect."""
+    """Warns that a library function does something different from what a user may expect."""
 
 
 class StoppedError(KeyboardInterrupt):
-    """Ctrl-C stopped a run."""
+    """Error for a run that was stopped with Ctrl-C."""
 
     def __init__(self, resumes: bool) -> None:
-        """``resumes`` states whether the same run continues from here when it is started again."""
+        """Stores whether the same run can be resumed from here (``resumes``)."""
         self.resumes = resumes
         on = "; the same command continues from here" if resumes else ""
         super().__init__(f"stopped{on}")
@@ -43,7 +46,10 @@ class StoppedError(KeyboardInterrupt):
 
 @contextmanager
 def starts_over() -> Iterator[None]:
-    """Marks a run whose results are in a temporary folder: after Ctrl-C, none of them are left."""
+    """Marks a run whose results are in a temporary folder.
+
+    After Ctrl-C, the results are lost, so the run cannot be resumed.
+    """
     try:
         yield
     except StoppedError as error:
@@ -52,7 +58,7 @@ def starts_over() -> Iterator[None]:
 
 @contextmanager
 def within(origin: object) -> Iterator[None]:
-    """Puts ``origin`` (a file, or a line in it) in front of errors that the block raises."""
+    """Puts ``origin`` (a file, or a line in it) in front of errors that are raised in the block."""
     try:
         yield
     except ValueError as error:

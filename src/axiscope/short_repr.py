@@ -1,4 +1,4 @@
-"""Records whose representation fits on a screen."""
+"""Shortens the representation of records, so that it fits on a screen."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MOST_SHOWN = 8
 
 
 class _Count:
-    """Represents a long list."""
+    """Represents a long list by its number of entries."""
 
     def __init__(self, entries: int) -> None:
         self._entries = entries
@@ -21,12 +21,12 @@ class _Count:
 
 
 class ShortRepr(BaseModel):
-    """A record that shows the number of entries instead of long lists, such as timelines."""
+    """A record whose representation shows only the number of entries of long lists."""
 
     model_config = ConfigDict(defer_build=True)
 
     def __repr_args__(self) -> Any:
-        """Yields names and values of the fields that are shown."""
+        """Yields the names and values of the fields to show."""
         for name, value in super().__repr_args__():
             is_long = isinstance(value, list | tuple) and len(value) > MOST_SHOWN
             yield name, _Count(len(value)) if is_long else value

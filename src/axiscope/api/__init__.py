@@ -1,4 +1,5 @@
-"""The library: the functions of `import axiscope as ax`, which the commands call, too.
+"""The library: the functions of `import axiscope as ax`.
 
-Each module has one subject. Public names are imported at their first use (`axiscope.__getattr__`).
+The commands call them, too. Each module has one subject. Public names are imported at their first
+use (`axiscope.__getattr__`).
 """

@@ -1,4 +1,4 @@
-"""Advice: finds changes to a design."""
+"""Finds changes to a design."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ def advise(
 ) -> AdviceResult:
     """Finds changes to a design that let every stream meet its demands, like ``axiscope advise``.
 
-    The search keeps its trials in the folder ``output``, if given. A stopped search continues from
-    there, unless ``fresh``. After Ctrl-C, the answer is the best so far, and its ``stopped`` is
-    true. Raises UserError if the folder contains other results. A sweep in the design is not used,
-    and a `NoteWarning` states the values that its axes have instead.
+    If a folder ``output`` is given, the trials of the search are stored in it, and a stopped search
+    is resumed from them, unless ``fresh``. After Ctrl-C, the best answer so far is returned; its
+    ``stopped`` is true. Raises UserError if the folder contains other results. A sweep in the
+    design is ignored. A `NoteWarning` states which values are used for its axes.
     """
     made = design if isinstance(design, Design) else Design(design)
     if not is_design(made.raw):

@@ -1,4 +1,4 @@
-"""Names that users can type: victims and publications."""
+"""Lists names that users can type: victims and publications."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Safe traffic, searched on a board."""
+"""Searches for safe traffic on a board."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class BoardInjection:
 
     @property
     def frame(self) -> pl.DataFrame:
-        """Returns one row for each tested setting, in the order of the loads."""
+        """Returns a row for each tested setting, in the order of the loads."""
         rows = [
             {
                 "victim": advice.victim,
@@ -70,7 +70,7 @@ class BoardInjection:
 
     @property
     def sentences(self) -> list[str]:
-        """Returns for each victim what to program, its effect, and where the bound breaks."""
+        """Returns, for each victim, what to program, its effect, and where the bound breaks."""
         return [self._sentence(advice) for advice in self.found]
 
     def _sentence(self, advice: BoardAdvice) -> str:
@@ -99,7 +99,7 @@ class BoardInjection:
         )
 
     def as_json(self) -> dict[str, Any]:
-        """Returns everything as plain data, as `axiscope inject --board --json` prints it."""
+        """Returns the result as plain data, as printed by `axiscope inject --board --json`."""
         victims = []
         for advice in self.found:
             best = advice.answer.best
@@ -135,7 +135,7 @@ class BoardInjection:
     def write(self, folder: str | Path) -> Path:
         """Writes ``inject_board.json`` and the table ``inject_board.csv``.
 
-        Returns the path of the former.
+        Returns the path of the JSON file.
         """
         into = Path(folder)
         into.mkdir(parents=True, exist_ok=True)
@@ -173,9 +173,9 @@ def inject_on_board(
 ) -> BoardInjection:
     """Searches on the board of a URL for the greatest traffic that is safe for each victim.
 
-    Parameters are the options of `axiscope inject --board`. The folder ``output`` keeps each run in
-    ``parts``, so that the same search can be continued. Nothing runs twice on the same bitstream.
-    Errors name the parameter.
+    Parameters are the options of `axiscope inject --board`. Each run is stored in the folder
+    ``output``, in ``parts``, so that the same search can be resumed. Nothing is run twice on the
+    same bitstream. Errors name the parameter.
     """
     most = read_max_slowdown(max_slowdown)
     names = split_names("victim", victim) if isinstance(victim, str) else list(victim)

@@ -15,7 +15,7 @@ MOST_VALUES = 4
 
 
 class Note(NamedTuple):
-    """A finding about a board."""
+    """Something that was found out about a board."""
 
     mark: Literal["ok", "note", "missing", "can run", "cannot"]
     """``missing`` prevents the experiment from running."""
@@ -25,7 +25,7 @@ class Note(NamedTuple):
 
 
 class CheckedPoint(NamedTuple):
-    """A point, and the problems that prevent it from running."""
+    """A point, and the reasons why it cannot run."""
 
     settings: dict[str, Any]
     """The settings that differ between points, by name."""
@@ -59,9 +59,9 @@ def check_points(url: str, planned: Sequence[PlannedPoint]) -> list[CheckedPoint
 def summarise(
     checked: Sequence[CheckedPoint], refused: bool = False, each: bool = False
 ) -> Iterator[Note]:
-    """Yields each note and problem with the points that have it, then how many points can run.
+    """Yields each note and problem with the points that have it, and how many points can run.
 
-    ``refused`` states that a check of the chip prevents all points from running. With ``each``
+    ``refused`` states that a check of the chip prevents all points from running. With ``each``,
     there is also a note for each point.
     """
     for one in checked if each else ():
@@ -84,7 +84,10 @@ def summarise(
 def _by_text(
     checked: Sequence[CheckedPoint], kind: Literal["notes", "problems"]
 ) -> dict[str, list[CheckedPoint]]:
-    """Returns the points that have each text, in the order in which the texts appear."""
+    """Returns, for each text, the points that have it.
+
+    Texts are in the order of their first point.
+    """
     groups: dict[str, list[CheckedPoint]] = {}
     for one in checked:
         for text in dict.fromkeys(getattr(one, kind)):
@@ -93,7 +96,7 @@ def _by_text(
 
 
 def _counted(some: Sequence[CheckedPoint], checked: Sequence[CheckedPoint]) -> str:
-    """Returns the number of points in `some` as text, and the settings that only they have."""
+    """Returns the number of points in `some` as text, and settings that only these points have."""
     text = f"{len(some)} of {len(checked)} points"
     if len(some) == len(checked):
         return text

@@ -1,4 +1,4 @@
-"""Writes a report on a board: one file for someone without access to the board."""
+"""Writes a report about a board: one file for people without access to the board."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ have equal bytes.
 def write_board_report(
     url: str, output: Path, results: Path | None = None, platform: str | None = None
 ) -> tuple[int, list[str]]:
-    """Writes the facts about a board into a .zip file, for someone without access to the board.
+    """Writes the facts about a board into a .zip file, for people without access to the board.
 
-    ``results`` is the folder of a run on the board, which is included; with ``platform``, the name
-    of the model's platform, blocks are examined as well. Changes nothing on the board. Returns the
-    number of files, and a sentence for each thing that could not be read.
+    ``results`` is the folder of a run on the board; it is included. With ``platform``, the name of
+    the platform in the model, blocks are examined, too. Nothing on the board is changed. Returns
+    the number of files, and a sentence for each thing that could not be read.
     """
     destination(output)
     held = {} if results is None else _run_of(results)
@@ -94,7 +94,10 @@ def write_board_report(
 
 
 def _run_of(folder: Path) -> dict[str, bytes]:
-    """Returns table and manifest of a run, without names of people, computers and folders."""
+    """Returns the table and the manifest of a run.
+
+    Names of people, computers and folders are removed.
+    """
     import polars as pl
 
     fix = "give a folder that `axiscope run` wrote"
@@ -121,7 +124,7 @@ def _run_of(folder: Path) -> dict[str, bytes]:
 
 
 def _session_lines(client: AgentClient, url: str) -> list[str]:
-    """Returns a session's requests, followed by the agent's standard error."""
+    """Returns the requests of a session, followed by what its agent wrote to standard error."""
     agent_lines = (f"agent: {line}" for line in client.last_words().splitlines())
     return [*(_plain_words(f"{line}\n", url) for line in (*client.story, *agent_lines)), "\n"]
 
@@ -131,7 +134,10 @@ def _without_host(text: str) -> str:
 
 
 def _plain_words(message: str, url: str) -> str:
-    """Removes names of users and computers, and addresses, from the output of an agent or ssh."""
+    """Removes names of users and computers, and network addresses, from a program's output.
+
+    The program is an agent or ssh.
+    """
     host = BoardUrl.parse(url).host or ""
     for name in filter(None, (host, host.rpartition("@")[2])):
         message = re.sub(rf"(?<![\w.-]){re.escape(name)}(?![\w-])", "BOARD", message)

@@ -1,4 +1,4 @@
-"""Scores a board's results folder against the model."""
+"""Scores the model against results that were measured on a board."""
 
 from __future__ import annotations
 
@@ -31,11 +31,12 @@ def validate_run(
     executor: Any = None,
     progress: ProgressChoice = None,
 ) -> BoardValidation:
-    """Compares a board with the model: runs the folder's points on the model and scores the model.
+    """Compares a board with the model.
 
-    ``folder`` is what `axiscope run --board` wrote. The experiment is the file that its manifest
-    names, unless ``experiment`` states its current path. Raises UserError if the folder has other
-    results, or the file has changed since the run.
+    The points of a board's results are run on the model. ``folder`` was written by `axiscope run
+    --board`. Its manifest names the experiment's file, unless ``experiment`` states the file's
+    current path. Raises UserError if the folder has other results, or the file has changed since
+    the run.
     """
     folder = Path(folder)
     table, manifest = read_run(folder)
@@ -48,9 +49,9 @@ def validate_run(
 
 
 def read_run(folder: Path) -> tuple[pl.DataFrame, dict[str, Any]]:
-    """Returns table and manifest of a measured run.
+    """Returns the table and the manifest of a measured run.
 
-    Raises UserError if the folder is not a measured run.
+    Raises UserError if the folder contains no measured run.
     """
     table, manifest = run_in(folder)
     backend = manifest.get("backend")
@@ -67,7 +68,7 @@ def read_run(folder: Path) -> tuple[pl.DataFrame, dict[str, Any]]:
 
 
 def experiment_of(folder: Path, manifest: dict[str, Any], given: Path | None) -> Path:
-    """Returns the experiment of a run. Raises UserError if the file is missing or has changed."""
+    """Returns the experiment of a run. Raises UserError if its file is missing or has changed."""
     named = manifest.get("experiment")
     if given is not None:
         found = given

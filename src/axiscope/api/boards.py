@@ -1,4 +1,4 @@
-"""A connected board: its problems for an experiment, its settings, registers and design."""
+"""Accesses a connected board: its problems with an experiment, settings, registers and design."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ def board_backend(
 ) -> BackendName:
     """Returns the name of the backend that runs on a board, for `sweep` and `run`.
 
-    ``settings`` contains ``NAME=VALUE`` texts, which are set on the board's chip while it runs.
-    With ``power``, the board's power rails are read during each point. With ``witness``, its chip
-    counts the bytes at its memory controller.
+    ``settings`` contains texts of the form ``NAME=VALUE``. They are set on the board's chip during
+    the run. With ``power``, the board's power rails are read during each point. With ``witness``,
+    its chip counts the bytes at its memory controller.
     """
     try:
         more = settings_of("settings", settings)
@@ -63,9 +63,10 @@ def board_backend(
 
 @contextmanager
 def open_agent(url: str, *, sets: bool = False) -> Iterator[AgentClient]:
-    """Yields a session with the agent of a board. Raises UserError if it cannot be reached.
+    """Yields a session with the agent of a board.
 
-    A URL with settings is rejected unless ``sets``, which means that the caller applies them.
+    Raises UserError if it cannot be reached. A URL with settings is rejected unless ``sets``, which
+    means that the caller applies them.
     """
     parsed = BoardUrl.parse(url)
     if not sets and "?" in url:
@@ -86,11 +87,11 @@ def open_agent(url: str, *, sets: bool = False) -> Iterator[AgentClient]:
 def check_board(
     url: str, experiment: Path, only: Only | None = None, each: bool = False
 ) -> Iterator[Note]:
-    """Yields findings about running an experiment on a board, in the order in which to fix them.
+    """Yields notes about running an experiment on a board, in the order in which to act on them.
 
-    The last notes state which points can run and which cannot. Stops blocks that an earlier run
-    left running, and changes nothing else. ``only`` selects points of the experiment. With ``each``
-    there is a note for each point.
+    The last notes state which points can run and which cannot. Blocks that are still active after
+    an earlier run are stopped. Nothing else is changed. ``only`` selects points of the experiment.
+    With ``each``, there is a note for each point.
     """
     with open_agent(url, sets=True) as client:
         machine = client.greeting.get("machine") or {}
@@ -134,7 +135,7 @@ def _note_of(finding: Mapping[str, Any]) -> Note:
 
 
 def read_settings(url: str, names: Sequence[str] | None = None) -> dict[str, int]:
-    """Returns settings of a board's chip by name: QoS, issuing limits, widths, coherence.
+    """Returns the settings of a board's chip by name: QoS, issuing limits, widths, coherence.
 
     Without ``names``, all settings are returned.
     """
@@ -147,8 +148,8 @@ def read_settings(url: str, names: Sequence[str] | None = None) -> dict[str, int
 def dump_registers(url: str, output: Path, groups: Sequence[str] | None = None) -> int:
     """Writes the registers of a board's memory controller as ``address = value`` lines.
 
-    `import_platform` reads that file. ``groups`` are names of register groups; by default, all.
-    Returns the number of words.
+    `import_platform` reads that file. ``groups`` contains names of register groups; by default, all
+    groups are written. Returns the number of words.
     """
     destination(output)
     with open_agent(url) as client:
@@ -189,7 +190,10 @@ def unload_design(url: str) -> str:
 
 
 def _hardware(url: str) -> BoardUrl:
-    """Returns the board of a URL. Raises UserError if bitstreams cannot be loaded there."""
+    """Returns the board to which a URL refers.
+
+    Raises UserError if bitstreams cannot be loaded there.
+    """
     board = BoardUrl.parse(url)
     if board.platform is not None:
         raise UserError(f"{url}: the design of a virtual board is built in; give ssh://root@BOARD")
@@ -202,7 +206,7 @@ def _hardware(url: str) -> BoardUrl:
 
 
 def _run_agent(board: BoardUrl, words: Sequence[str], sent: Path | None = None) -> str:
-    """Runs a command of the agent, with a file as its input. Returns the command's output."""
+    """Runs a command of the agent with a file as the command's input. Returns the output."""
     command = board.command(find_program(board), words)
     try:
         content = sent.read_bytes() if sent is not None else b""

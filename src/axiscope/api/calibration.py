@@ -1,4 +1,4 @@
-"""Calibrations: corrections of the model by measurements of a board."""
+"""Calibrates the model: learns corrections from measurements of a board."""
 
 from __future__ import annotations
 
@@ -89,12 +89,13 @@ def calibrate(
 ) -> Calibrated:
     """Learns the model's errors from measurements of a board, and writes a calibration.
 
-    ``measured`` is a table that `validate` accepts, or the folder of ``axiscope run --board``; rows
-    of other boards are left out. Each series of tests (clock, mode, pattern, address map, QoS,
-    multiplexer) is corrected by its own measurements, near the configurations that were measured.
-    ``measured_on`` states when, in words. ``experiment`` is the current path of the experiment file
-    of a folder's run. Needs scikit-learn (extra ``calibrate``). The same data gives the same bytes.
-    Raises UserError that names file and column if the measurements cannot be used.
+    ``measured`` is a table that `validate` accepts, or a folder written by ``axiscope run
+    --board``. Rows for other boards are left out. Each series of tests (clock, mode, pattern,
+    address map, QoS, multiplexer) is corrected with its own measurements. Corrections apply near
+    the configurations that were measured. ``measured_on`` states in words when the board was
+    measured. ``experiment`` is the current path of the experiment file, if ``measured`` is a
+    folder. Needs scikit-learn (extra ``calibrate``). Equal data result in identical files. Raises
+    UserError that names file and column if the measurements cannot be used.
     """
     require_library()
     path = Path(measured)
@@ -128,7 +129,7 @@ def calibrate(
 
 
 def _refuse_other_units(path: Path, rows: pl.DataFrame, predicted: pl.DataFrame) -> None:
-    """Raises UserError if the measured rates are so far off that their unit must differ."""
+    """Raises UserError if the measured rates are so far off that their unit must be wrong."""
     joined = rows.join(predicted, on=[*KEYS, "port"], suffix="_model")
     total = pl.sum_horizontal(*RATES) / pl.sum_horizontal(*(f"{name}_model" for name in RATES))
     ratio = joined.select(total.fill_nan(None).median()).item()
@@ -155,7 +156,7 @@ def _why_nothing(series: Sequence[LearntSeries]) -> str:
 
 @dataclass(frozen=True)
 class _Source:
-    """Measured rows of a board, and the data needed to predict them."""
+    """Measured rows for a board, and the data needed to predict them."""
 
     file: Path
     rows: pl.DataFrame
@@ -169,7 +170,7 @@ class _Source:
     def predicted(
         self, board: Platform, jobs: int | None, executor: Any, progress: ProgressChoice
     ) -> pl.DataFrame:
-        """Returns the same rows, predicted by the model."""
+        """Returns the model's predictions for the same rows."""
         if self.experiment is not None:
             with TemporaryDirectory(prefix="axiscope-") as made, starts_over():
                 ran = sweep(
@@ -217,14 +218,14 @@ def _run(folder: Path, board: Platform, moved: Path | None) -> _Source:
 
 
 def _strides(tester: str, board: Platform, folder: Path | None = None) -> dict[str, int]:
-    """Returns the number of bytes from the end of a burst to the next burst, by pattern."""
+    """Returns, by pattern, the number of bytes from the end of a burst to the start of the next."""
     strides = load_tester(tester, folder).generator.stride_bytes
     stride = strides.get(board.name, strides.get("others"))
     return {} if stride is None else {"nonsequential": stride}
 
 
 def _of_board(table: pl.DataFrame, path: Path, column: str, board: Platform) -> pl.DataFrame:
-    """Returns the rows of a board under any of its names. Raises UserError if there are none."""
+    """Returns the rows for a board under any of its names. Raises UserError if there are none."""
     names = [str(name) for name in table[column].unique(maintain_order=True)]
     same = [name for name in names if _name_of(name) == board.name]
     if not same:

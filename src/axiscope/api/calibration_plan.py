@@ -1,4 +1,4 @@
-"""Plans of calibrations: the configurations that a board should measure."""
+"""Plans a calibration: chooses the configurations that a board should measure."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ MOST_PORTS = 4
 
 @dataclass(frozen=True)
 class CalibrationPlan:
-    """An experiment with the points that a calibration needs."""
+    """An experiment with the points that should be measured for a calibration."""
 
     board: str
     text: str
@@ -58,8 +58,8 @@ def plan_calibration(
 
     ``points`` configurations are chosen for each of ``modes`` ("readwrite", "read", "write"). Each
     choice minimizes the remaining variance of a Gaussian process over all other configurations. The
-    clock of the logic is ``pl_mhz``. The model also runs slightly below and above this clock, which
-    shows where its answer is sensitive. The same platform gives the same plan.
+    PL clock is ``pl_mhz``. The model also runs slightly below and above this clock, which shows
+    where its answer is sensitive. The same platform always gives the same plan.
     """
     board = find_platform(platform)
     wrong = [mode for mode in modes if mode not in MODES]
@@ -103,7 +103,7 @@ def plan_calibration(
 
 
 def _ports_of(board: Platform) -> tuple[list[str], int]:
-    """Returns at most `MOST_PORTS` ports that lead only to memory, and the bytes of a beat."""
+    """Returns up to `MOST_PORTS` ports that lead only to memory, and the bytes per beat."""
     free = [p for p in board.facts.ports if p.taken_by is None and p.coherent is None]
     if not free:
         raise UserError(f"{board.path}: has no free port that leads to memory alone")

@@ -1,4 +1,4 @@
-"""Two runs of the same points: a board and the model, or a board at two times."""
+"""Compares two runs of the same points: on a board and on the model, or on a board at two times."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FACTS = ("backend", "platforms", "board.model", "board.boot_id", "board.bitstrea
 
 @dataclass(frozen=True)
 class Change:
-    """How a figure changes from the first run to the second."""
+    """The change of a figure from the first run to the second."""
 
     figure: str
     rows: int
@@ -45,7 +45,7 @@ class Change:
 
 @dataclass(frozen=True)
 class Comparison:
-    """Two runs next to each other."""
+    """Two runs with the changes between them."""
 
     changes: list[Change]
     unmatched: int
@@ -59,9 +59,10 @@ class Comparison:
 
 
 def compare_runs(folder: Path, other: Path, within: float | None = None) -> Comparison:
-    """Compares the tables and manifests of two results folders.
+    """Compares the tables and manifests in two results folders.
 
-    ``within`` is a change in percent, for ``Change.beyond``. Raises UserError if no row is in both.
+    ``within`` is a change in percent. `Change.beyond` counts the changes that exceed it. Raises
+    UserError if no row is in both tables.
     """
     (frame, text), (others, other_manifest) = run_in(folder), run_in(other)
     kinds = tuple(str(m.get("kind") or "experiment") for m in (text, other_manifest))

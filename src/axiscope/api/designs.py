@@ -1,4 +1,4 @@
-"""Designs: streams, clusters, programs and networks in one record."""
+"""Runs designs, which contain streams, clusters, programs and networks."""
 
 from __future__ import annotations
 
@@ -48,15 +48,15 @@ __all__ = [
 
 
 class Design:
-    """A design, as in a design file (docs/reference/designs.md).
+    """A design with the fields of a design file (docs/reference/designs.md).
 
     ``Design("video.toml")`` reads a file; ``Design(platform="zcu102", stream=[...])`` defines a
-    design in Python. A design is checked when it runs.
+    design in Python. A design is checked when it is run.
     """
 
     @checked
     def __init__(self, file: str | Path | Mapping[str, Any] | None = None, **fields: Any) -> None:
-        """Reads a file or mapping. ``fields`` replace fields in it."""
+        """Reads a file or a mapping. ``fields`` replace fields of the same name."""
         if file is None:
             raw: dict[str, Any] = {}
         elif isinstance(file, Mapping):
@@ -68,19 +68,19 @@ class Design:
 
     @property
     def raw(self) -> dict[str, Any]:
-        """Returns the contents of its file."""
+        """Returns the contents of the design's file."""
         return dict(self._raw)
 
     @property
     def origin(self) -> str:
-        """Returns the path of its file, which errors name, or "design" without a file."""
+        """Returns the path of the design's file, or "design" without a file. Errors contain it."""
         return self._origin
 
     @checked
     def vary(self, values: Mapping[str, Any] | None = None, /, **fields: Any) -> Design:
-        """Returns a copy with different values, which are given by path.
+        """Returns a copy in which the fields with the given paths have different values.
 
-        For example ``d.vary({"stream.camera.port": "HP3"})``.
+        An example is ``d.vary({"stream.camera.port": "HP3"})``.
         """
         made = Design(vary_design(self._raw, dict(values or {}) | fields))
         made._origin = self._origin
@@ -91,7 +91,7 @@ class Design:
         return str(self._raw.get("title", "Design"))
 
     def _members(self) -> Iterator[tuple[str, Mapping[str, Any]]]:
-        """Yields kind and fields of each member; invalid values are left out."""
+        """Yields the kind and the fields of each member. Invalid values are left out."""
         for kind in ("stream", "cluster", "program", "network"):
             given = self._raw.get(kind)
             for member in given if isinstance(given, list | tuple) else ():
@@ -128,12 +128,12 @@ class Outcome:
 
     @cached_property
     def frame(self) -> pl.DataFrame:
-        """Returns one row for each member and case; docs/reference/designs.md lists the columns."""
+        """Returns a row for each member and case. docs/reference/designs.md lists the columns."""
         return table_of(self.results, self.axes)
 
     @property
     def result(self) -> DesignResult:
-        """Returns the result of the only case. Raises UserError if there are several."""
+        """Returns the result of the only case. Raises UserError if there is more than one."""
         if len(self.results) != 1:
             raise UserError(f"result: the design has {len(self.results)} cases; see .results")
         return self.results[0]
@@ -145,7 +145,7 @@ class Outcome:
 
     @property
     def reasons(self) -> dict[str, str]:
-        """Returns a text on what limits each member for which changes were tried, by name.
+        """Returns, by name, a text about what limits each member for which changes were tried.
 
         The design must have a single case. By default, changes are tried for members that miss a
         demand.
@@ -158,7 +158,7 @@ class Outcome:
         return tried_table(self.results)
 
     def __repr__(self) -> str:
-        """Returns platform, title and verdict of each case."""
+        """Returns the platform, the title and the verdict of each case."""
         cases = [f"{r.title} on {r.platform}: {r.summary}" for r in self.results]
         return f"Outcome({'; '.join(cases)})"
 
@@ -167,7 +167,7 @@ class Outcome:
         return to_pandas(self.frame)
 
     def plot(self) -> go.Figure:
-        """Returns a Plotly figure of achieved and demanded rates of each member."""
+        """Returns a Plotly figure with the achieved and demanded rates of each member."""
         import plotly.graph_objects as go
 
         figure = go.Figure()
@@ -209,18 +209,19 @@ def run(
 
     With a folder ``output``, the table, records and manifest are written there, and cases that ran
     before are not run again, unless ``fresh``. ``show`` is called with the outcome before these
-    files are written, so that the answer does not wait for them. ``executor`` is
+    files are written, so that the user sees the answer earlier. ``executor`` is
     ``dask://HOST:PORT``, a ``distributed.Client``, or an ``axiscope.execution.executor.Executor``;
-    by default ``jobs`` processes run the design.
+    by default, the design is run in ``jobs`` processes.
 
-    For each member that misses a demand, the changes that are possible for it are tried on the
-    model (``Outcome.tried``). With ``why``, they are tried for all members, even in a sweep.
+    For each member that misses a demand, possible changes are tried on the model
+    (``Outcome.tried``). With ``why``, they are tried for all members, even in a sweep.
 
-    A ``calibration`` (`calibrate`; default: that of the platform) corrects rates of designs that
-    resemble what was measured. ``result.calibration`` states whether it applies and why, and
-    contains the uncorrected total; ``plain`` of a member contains its uncorrected figures.
+    A ``calibration`` (see `calibrate`; by default, that of the platform) corrects the rates of
+    designs that resemble what was measured. ``result.calibration`` states whether it applies and
+    why, and contains the uncorrected total. The uncorrected figures of a member are in its
+    ``plain``.
 
-    Raises UserError that names the field, the value and the fix if the design is invalid.
+    If the design is invalid, raises UserError that names the field, the value and the fix.
     """
     made = design if isinstance(design, Design) else Design(design)
     path = Path(made.origin)
@@ -248,13 +249,13 @@ def run(
         if show is not None:
             show(outcome)
     finally:
-        # The files are written even if nobody reads the answer.
+        # The files are written even if the answer cannot be shown.
         if write is not None:
             write()
     return outcome
 
 
 def _warn_of_versions(cases: Sequence[PlannedDesign]) -> None:
-    """Warns of calibrations of other versions of the model; each is named once."""
+    """Warns about calibrations for other versions of the model. Each calibration is named once."""
     for path, text in dict.fromkeys(c.board.calibration for c in cases if c.board.calibration):
         warn_of_version(path, parse_calibration(path, text))

@@ -23,7 +23,10 @@ PATIENCE_S = 10.0
 
 
 class Thing(Strict):
-    """Something that Axiscope can use. It is installed if all its parts are installed."""
+    """An optional tool that Axiscope can use.
+
+    It counts as installed if all its parts are installed.
+    """
 
     name: str
     programs: list[str] = Field(default_factory=list)
@@ -40,7 +43,7 @@ class Thing(Strict):
     @model_validator(mode="before")
     @classmethod
     def _of_package(cls, fields: Any) -> Any:
-        """Copies programs, purpose and command from the package that the entry names."""
+        """Copies programs, purpose and install command from the package that the entry names."""
         if not isinstance(fields, dict) or "package" not in fields:
             return fields
         rest = {key: value for key, value in fields.items() if key != "package"}
@@ -61,7 +64,7 @@ class Thing(Strict):
 
 
 class DoctorFile(Strict):
-    """The file of all things."""
+    """The contents of the file that lists all optional tools."""
 
     schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     title: str
@@ -69,7 +72,7 @@ class DoctorFile(Strict):
 
 
 class Found(BaseModel):
-    """A thing, as found on this computer."""
+    """Whether and where an optional tool was found on this computer."""
 
     name: str
     here: bool
@@ -83,7 +86,7 @@ class Found(BaseModel):
 
 
 class FoundPackage(BaseModel):
-    """A system package, or a part of Rust, as found on this computer."""
+    """Whether a system package or a Rust component was found on this computer."""
 
     name: str
     here: bool
@@ -93,7 +96,7 @@ class FoundPackage(BaseModel):
 
 
 def packages() -> list[FoundPackage]:
-    """Returns all packages and parts of Rust that make targets need, in the order of the file."""
+    """Returns the packages and Rust components that make targets need, in the order of the file."""
     known = requirements()
     parts: list[Package | RustPart] = [*known.packages, *known.rust_parts]
     return [
@@ -108,12 +111,12 @@ def packages() -> list[FoundPackage]:
 
 
 def things() -> list[Thing]:
-    """Returns the programs, packages and files that Axiscope can use."""
+    """Returns the programs, modules and files that Axiscope can use."""
     return read_toml(FILE, DoctorFile).thing
 
 
 def look(thing: Thing) -> Found:
-    """Looks for a thing on this computer. Runs a program only to get its version."""
+    """Looks for a tool on this computer. Runs a program only to get its version."""
     places: dict[str, Path | None] = {name: _program(name, thing) for name in thing.programs}
     places |= {name: _module(name) for name in thing.modules}
     places |= {name: path if (path := DATA / name).is_file() else None for name in thing.files}

@@ -1,4 +1,4 @@
-"""Experiments, designs, test benches and notebooks that come with Axiscope."""
+"""Lists and copies the experiments, designs, test benches and notebooks that come with Axiscope."""
 
 from __future__ import annotations
 

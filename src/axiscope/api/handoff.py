@@ -1,4 +1,4 @@
-"""Creates a design from the user's Vivado project."""
+"""Creates a design from a user's Vivado project."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ def import_design(
     """Creates a platform and a design from a Vivado project, like ``axiscope import design.xsa``.
 
     ``files`` is an ``.xsa``, ``.hdf`` or ``.hwh``, a ``.bit`` with its ``.hwh`` next to it, the
-    folder of a PYNQ overlay, or a ``*_csynth.xml`` of Vitis HLS; reports of kernels may be given
-    together with the design that contains them. Each master that reaches the memory of the
+    folder of a PYNQ overlay, or a ``*_csynth.xml`` of Vitis HLS. Kernels' reports may be given
+    together with the design that contains the kernels. Each master that reaches the memory of the
     processing system becomes a stream. Writes ``FOLDER/NAME.toml`` and
-    ``FOLDER/platforms/NAME.toml``; ``name`` is by default the name of the file. With ``platform``
+    ``FOLDER/platforms/NAME.toml``. By default, ``name`` is the name of the file. With ``platform``
     (a name or a path), the design uses that platform, and no platform is written. ``ref_mhz`` is
-    the clock of the crystal, MHz.
+    the frequency of the crystal in MHz.
 
     Raises UserError if the files cannot be read, or an output file exists (unless ``force``).
     """
@@ -54,11 +54,12 @@ def import_design(
 
 
 def vivado_script() -> str:
-    """Returns a Tcl script for Vivado: it exports the open block design and opens the report.
+    """Returns a Tcl script for Vivado.
 
-    It calls the Python interpreter that is running now.
+    It exports the open block design and opens the report. The script calls the Python interpreter
+    that is running now.
     """
     text = (DATA / "vivado.tcl").read_text(encoding="utf-8")
-    # Braces keep backslashes and spaces of a path; the quotes inside make it one word.
+    # Braces preserve backslashes and spaces in a path. The quotes inside make it a single word.
     python = sys.executable.replace("\\", "/")
     return text.replace("@COMMAND@", "{" + python + "}")

@@ -1,4 +1,4 @@
-"""Measures the CPUs and the memory of this computer, or reads measurements of another computer."""
+"""Measures the CPUs and memory of this computer, or reads measurements from another computer."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class HostRun:
-    """Measurements of a computer: the folder that contains them, and their medians."""
+    """Measurements of a computer: their folder, and their medians."""
 
     task: str
     folder: Path
@@ -55,10 +55,11 @@ def measure_host(
     output: Path | None = None,
     progress: ProgressChoice = None,
 ) -> HostRun:
-    """Measures cases on this computer into a folder: table, manifest and report.
+    """Measures cases on this computer.
 
-    ``task`` is the name of the command, such as ``bandwidth``. The folder is ``results/host-TASK``
-    by default. Raises UserError if it contains other results.
+    Writes a table, a manifest and a report into a folder. ``task`` is the name of the subcommand,
+    such as ``bandwidth``. The folder is ``results/host-TASK`` by default. Raises UserError if it
+    contains other results.
     """
     started = time.time()
     request = how.request(cases)
@@ -78,10 +79,10 @@ def import_samples(
     task: str | None = None,
     output: Path | None = None,
 ) -> HostRun:
-    """Converts measurements of `axiscope-host` on another computer to table, manifest and report.
+    """Converts measurements by `axiscope-host` on another computer to table, manifest and report.
 
-    ``samples`` is the program's output, ``request`` its input, and ``machine`` its description of
-    the other computer. ``name`` is the computer's name in tables. The folder is
+    ``samples`` is the output of the program, ``request`` is its input, and ``machine`` is its
+    description of the other computer. ``name`` is the computer's name in tables. The folder is
     ``results/NAME-TASK`` by default.
     """
     started = time.time()

@@ -1,4 +1,4 @@
-"""Safe traffic: how much other traffic keeps a victim's slowdown within a bound."""
+"""Finds safe traffic: how much other traffic keeps a victim's slowdown within a bound."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Injection:
     found: tuple[Advice, ...]
 
     def as_json(self) -> dict[str, Any]:
-        """Returns everything as plain data, as `axiscope inject --json` prints it."""
+        """Returns the result as plain data, as printed by `axiscope inject --json`."""
         data = {
             "platform": self.at.platform.name,
             "victim_port": self.at.victim_label,
@@ -105,7 +105,7 @@ class Injection:
 
     @property
     def aggressors_text(self) -> str:
-        """Returns the number of aggressors, their ports, and whether this is the default."""
+        """Returns a sentence about the aggressors: number, ports, and whether they are defaults."""
         return aggressors_text(self.at, self.aggressor)
 
     @property
@@ -115,7 +115,7 @@ class Injection:
 
     @property
     def frame(self) -> pl.DataFrame:
-        """Returns one row for each victim and way to throttle.
+        """Returns a row for each victim and way of throttling.
 
         A row contains the injected traffic, and what to program.
         """
@@ -153,7 +153,10 @@ class Injection:
 
 
 def _optimistic_mbps(answer: dict[str, Any]) -> float:
-    """Returns the model's answer. If no load was published, this is the recommended answer."""
+    """Returns the model's own answer.
+
+    It is also the recommended answer if no load was published.
+    """
     most = answer["optimistic"]
     return float(answer["injected_mbps"] if most is None else most["injected_mbps"])
 
@@ -244,10 +247,10 @@ def _print_estimate(seconds: float) -> None:
 
 
 def duration_text(seconds: float) -> str:
-    """Returns a time in seconds or minutes."""
+    """Returns a duration as text, in seconds or minutes."""
     return f"{seconds:.0f} seconds" if seconds < 100 else f"{seconds / 60:.0f} minutes"
 
 
 def refuse_other_results(folder: Path) -> None:
-    """Raises UserError if a folder contains results other than those of `inject`."""
+    """Raises UserError if a folder contains results that were not written by `inject`."""
     refuse_other(folder, "inject", "model", "give another folder with -o")

@@ -1,4 +1,4 @@
-"""Interference: who slows whom, and by how much."""
+"""Measures interference: which aggressor slows which victim, and by how much."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ Names = str | Sequence[str]
 
 @dataclass(frozen=True)
 class Interference:
-    """Slowdown of every victim by every aggressor, over the load (`axiscope interfere`)."""
+    """Slowdown of every victim by every aggressor at each load (`axiscope interfere`)."""
 
     platform: Platform = field(repr=False)
     aggressors: tuple[str, ...]
@@ -65,12 +65,12 @@ class Interference:
     def report(self, path: str | Path | None = None) -> Path:
         """Writes the report, a page that works offline.
 
-        ``report.html`` in the folder by default.
+        By default, it is ``report.html`` in the folder.
         """
         return write_report(self.folder, None if path is None else Path(path))
 
     def plot(self) -> go.Figure:
-        """Returns a Plotly figure of slowdown over load, with one line for each pair."""
+        """Returns a Plotly figure of slowdown plotted against load, with a line for each pair."""
         return plot_slowdowns(self.frame)
 
     def _repr_html_(self) -> str:
@@ -101,10 +101,10 @@ def interfere(
     fresh: bool = False,
     progress: ProgressChoice = None,
 ) -> Interference:
-    """Measures the slowdown of every victim by every aggressor over its load.
+    """Measures the slowdown of every victim by every aggressor at several loads.
 
     Parameters are the options of `axiscope interfere`. Errors name the parameter. Rows that are
-    already in the folder ``output`` (``results/interfere-PLATFORM`` by default) are not run again,
+    already in the folder ``output`` (by default, ``results/interfere-PLATFORM``) are not run again,
     unless ``fresh``.
     """
     started = time.time()
@@ -131,10 +131,7 @@ def interfere(
 
 
 def how_of(counted_us: float, starts: int, window_us: float) -> How:
-    """Returns the measuring parameters.
-
-    Raises ParameterError if the window is longer than the run.
-    """
+    """Returns how to measure. Raises ParameterError if the window is longer than the run."""
     if window_us > counted_us:
         raise ParameterError("window_us", f"{window_us:g} is more than the {counted_us:g} counted")
     return How(
@@ -143,5 +140,5 @@ def how_of(counted_us: float, starts: int, window_us: float) -> How:
 
 
 def names_of(parameter: str, given: Names) -> list[str]:
-    """Returns the names of a parameter. Raises ParameterError if there are none."""
+    """Returns the names in a parameter. Raises ParameterError if there are none."""
     return split_names(parameter, given if isinstance(given, str) else ",".join(given))

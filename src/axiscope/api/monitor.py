@@ -1,4 +1,4 @@
-"""Observes the bus of an accelerator on a board, through a monitor in its bitstream."""
+"""Observes the bus of an accelerator on a board with a monitor in the bitstream."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Watched:
-    """Counts of monitors for each time window."""
+    """Counts by monitors, for each time window."""
 
     windows: list[Window]
     groups: list[IdGroup]
@@ -66,12 +66,12 @@ def watch(
     """Counts the traffic at monitors on a board, for ``seconds`` in each window.
 
     ``names`` selects monitors; by default, all monitors count. The latencies of each of ``groups``
-    of AxIDs are counted separately. With an experiment ``companions``, the first window has no
-    other traffic, and there is one more window for each point of the experiment (or of its part
-    ``only``). ``output`` is a folder for the page, the table and the records. The traffic of the
-    first window is written to the file ``design`` as a design for the model.
+    of AxIDs are counted separately. With an experiment ``companions``, there is no other traffic in
+    the first window. Each further window is for one point of the experiment (or of the part that
+    ``only`` selects). ``output`` is a folder for the page, the table and the records. The traffic
+    in the first window is written to the file ``design`` as a design for the model.
     """
-    # The experiment's points are checked through the same session.
+    # The points of the experiment are checked in the same session.
     board = find_backend(f"{BOARD}{url}")
     assert isinstance(board, BoardBackend)
     asked = list(groups)
@@ -131,7 +131,7 @@ def _beside(
 
 
 def _name_points(points: Sequence[PlannedPoint]) -> list[str]:
-    """Names each point by the settings that vary, and also by its number if names were equal."""
+    """Names each point by the settings that vary. A number is added if names would be equal."""
     all_settings = [p.settings.model_dump() for p in points]
     varied = [k for k in all_settings[0] if len({str(s[k]) for s in all_settings}) > 1]
     names = [", ".join(f"{k} {s[k]}" for k in varied) for s in all_settings]

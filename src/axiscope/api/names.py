@@ -1,6 +1,7 @@
-"""Names that users can type: platforms and examples.
+"""Lists names that users can type: platforms and examples.
 
-Few modules are imported here, because the shell requests names after each keystroke.
+Few modules are imported here, because the shell runs this module after each keystroke to complete
+names.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Offloads: what they cost from end to end, for each port and buffer size."""
+"""Computes the end-to-end cost of offloads, for each port and buffer size."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ __all__ = ["SIZES", "WAYS", "Offload", "OffloadResult", "offload"]
 
 @dataclass(frozen=True)
 class Offload:
-    """End-to-end times of every way and size on a platform (docs/howto/coherent.md)."""
+    """End-to-end times for every way and size on a platform (docs/howto/coherent.md)."""
 
     result: OffloadResult
 
     @property
     def frame(self) -> pl.DataFrame:
-        """Returns one row for each way and size, with the time of each part in us."""
+        """Returns a row for each way and size, with the time of each part in us."""
         return pl.DataFrame([cost.model_dump() for cost in self.result.costs])
 
     def to_pandas(self) -> pandas.DataFrame:
@@ -42,11 +42,11 @@ class Offload:
         return to_pandas(self.frame)
 
     def as_json(self) -> dict[str, Any]:
-        """Returns everything as plain data, as `axiscope offload --json` prints it."""
+        """Returns the result as plain data, as printed by `axiscope offload --json`."""
         return self.result.model_dump(by_alias=True)
 
     def plot(self) -> go.Figure:
-        """Returns a Plotly figure of time per byte over size, with one line for each way."""
+        """Returns a Plotly figure of time per byte against size, with a line for each way."""
         import plotly.graph_objects as go
 
         figure = go.Figure()
@@ -79,7 +79,7 @@ def offload(
     executor: Any = None,
     progress: ProgressChoice = None,
 ) -> Offload:
-    """Computes what an offload costs at each port and size, as ``axiscope offload``.
+    """Computes the cost of an offload at each port and for each size, like ``axiscope offload``.
 
     ``sizes`` are in bytes. Raises UserError if the platform has no such port or no cores.
     """

@@ -45,15 +45,15 @@ def reproduce(
 ) -> Reproduction:
     """Runs the points that a publication's numbers need, like `axiscope reproduce`.
 
-    The publication is given by name (``manev2019``) or path.
+    The publication is given by name (``manev2019``) or by path.
 
-    With the URL of a ``board``, its experiments run there instead of on the model, and ``modelled``
-    is the measured value. ``only`` selects points, for board designs that can run only some of
-    them.
+    With the URL of a ``board``, the experiments run there instead of on the model, and ``modelled``
+    is the measured value. ``only`` selects points, because a board's design may be able to run only
+    some of them.
 
-    ``Reproduction.frame`` has one row for each number: published, modelled and error. With
-    ``plots``, the points for the plots of its page run, too; for a figure, only the plots of that
-    figure whose points run anyway are drawn.
+    ``Reproduction.frame`` has a row for each number: published value, modelled value and error.
+    With ``plots``, the points for the plots of the publication's page are run, too. For a single
+    figure, only those of its plots are drawn whose points are run anyway.
     """
     if figure is not None and table is not None:
         raise ParameterError("figure and table", "give one of them")
@@ -67,7 +67,7 @@ def reproduce(
         runs_anyway = experiments(entries)
         drawn = [p for p in drawn if p.figure == figure and p.select.experiment in runs_anyway]
     folder = Path(output or default_folder(Path("reproduce"), backend))
-    # A board runs one point at a time, and only this process is connected to it.
+    # A board runs one point at a time, and only this process is connected to the board.
     runs = make_executor(executor, jobs if board is None else 1)
     with show_progress(f"running {reference.file.key}", progress) as tell:
         return run_reference(reference, entries, folder, drawn, None, tell, runs, backend, only)

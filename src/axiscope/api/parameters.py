@@ -1,6 +1,6 @@
 """Checks the arguments of the library's functions against their annotations.
 
-An invalid argument raises ParameterError, which names the parameter, its value and the fix.
+An invalid argument raises ParameterError. It names the parameter, its value and the fix.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ Cost = Annotated[float, Field(ge=0, allow_inf_nan=False)]
 
 
 def bytes_of_mib(mib: float | None) -> int | None:
-    """Returns a size in bytes, rounded to whole KiB."""
+    """Returns a size in bytes, rounded to a multiple of 1 KiB."""
     return None if mib is None else round(1024 * mib) << 10
 
 
@@ -74,7 +74,8 @@ _LIMITS = {
 def checked(function: Callable[P, T]) -> Callable[P, T]:
     """Returns a function that checks its arguments before it runs.
 
-    Annotations are read at the first call, because some modules are imported late.
+    Annotations are read at the first call, because some of the modules that they need are imported
+    late.
     """
     check: Callable[..., object] | None = None
 
@@ -102,10 +103,13 @@ def checked(function: Callable[P, T]) -> Callable[P, T]:
 
 
 def _checker(function: Callable[..., Any]) -> Callable[..., object]:
-    """Returns a function with the parameters of another function that only checks them."""
+    """Returns a function that only checks its arguments.
+
+    It has the parameters of the given function.
+    """
 
     def accept(*_: Any, **__: Any) -> None:
-        """Does nothing: the arguments are checked before this is called."""
+        """Does nothing, because the arguments were checked before this call."""
 
     given = dict(function.__annotations__)
     given.pop("return", None)
@@ -125,7 +129,7 @@ def _checker(function: Callable[..., Any]) -> Callable[..., object]:
 
 
 def _plain(value: Any) -> Any:
-    """Converts NumPy numbers to Python numbers, including those in mappings and lists."""
+    """Converts NumPy numbers to Python numbers, also in mappings and lists."""
     if type(value) is dict:
         return {name: _plain(inner) for name, inner in value.items()}
     if type(value) is list:
@@ -143,7 +147,7 @@ def _named(
 
 
 def _problem(error: ValidationError, function: Callable[..., Any]) -> ParameterError:
-    """Returns the error for the first invalid argument."""
+    """Returns an error about the first invalid argument."""
     names = list(inspect.signature(function).parameters)
     errors = error.errors()
     first = errors[0]
@@ -173,7 +177,7 @@ def _problem(error: ValidationError, function: Callable[..., Any]) -> ParameterE
 
 
 def _wanted(error: Any) -> str:
-    """Returns a text about the values that an argument may have."""
+    """Returns a text that states which values an argument may have."""
     kind, context = error["type"], error.get("ctx", {})
     if kind in _KINDS:
         return _KINDS[kind]

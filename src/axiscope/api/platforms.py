@@ -1,4 +1,4 @@
-"""Platforms: names, descriptions, new platforms from init files, and comparisons."""
+"""Lists, describes and compares platforms, and creates new platforms from init files."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ __all__ = [
 
 @checked
 def platform(name: str | Path) -> Platform:
-    """Returns a platform by name (``zcu102``) or by the path of its file (``my_board.toml``).
+    """Returns a platform, given its name (``zcu102``) or the path of its file (``my_board.toml``).
 
     Raises UserError if there is none.
     """
@@ -54,12 +54,15 @@ def platform(name: str | Path) -> Platform:
 
 
 def platforms() -> list[str]:
-    """Returns the names of the platforms that can be named without a path."""
+    """Returns the names of the platforms that can be used without a path."""
     return known_platforms()
 
 
 def describe_platform_json(name: str, calibration: Path | None = None) -> str:
-    """Returns `describe_platform` as JSON text. ``calibration`` is left out if there is none."""
+    """Returns the result of `describe_platform` as JSON text.
+
+    ``calibration`` is left out if there is none.
+    """
     found = with_calibration(find_platform(name), calibration)
     text = found.description_json()
     described = describe_calibration(found)
@@ -69,8 +72,8 @@ def describe_platform_json(name: str, calibration: Path | None = None) -> str:
 def describe_platform(name: str, calibration: Path | None = None) -> dict[str, Any]:
     """Returns ports with their paths to the DRAM, figures with their sources, chip and energy.
 
-    ``calibration`` contains head and scores of the given calibration, or of the platform's own;
-    None if there is none.
+    ``calibration`` contains the head and the scores of the given calibration, or of the platform's
+    own; None if there is none.
     """
     found = with_calibration(find_platform(name), calibration)
     described: dict[str, Any] = json.loads(found.description_json())
@@ -78,9 +81,9 @@ def describe_platform(name: str, calibration: Path | None = None) -> dict[str, A
 
 
 def describe_calibration(platform: Platform) -> dict[str, Any] | None:
-    """Returns the head and scores of a platform's calibration; None if it has none.
+    """Returns the head and the scores of a platform's calibration; None if it has no calibration.
 
-    ``file`` is the path of the calibration, and ``outdated`` states that it belongs to another
+    ``file`` is the path of the calibration. ``outdated`` states whether it is for a different
     version of the model.
     """
     if platform.calibration is None:
@@ -91,7 +94,7 @@ def describe_calibration(platform: Platform) -> dict[str, Any] | None:
 
 
 def describe_platforms() -> list[dict[str, Any]]:
-    """Returns name, title, DRAM family, peak rate (MB/s) and ports of each known platform."""
+    """Returns the name, title, DRAM family, peak rate (MB/s) and ports of each known platform."""
     described = [describe_platform(name) for name in known_platforms()]
     return [
         {
@@ -120,10 +123,10 @@ def import_platform(
     """Creates a platform file from an init file that Vivado wrote, like `axiscope platform import`.
 
     A handoff (``.xsa``, ``.hwh``, ``.bit`` with its ``.hwh``) also states the crystal and the DRAM
-    part; `import_design` additionally creates a design from it.
+    part. To create a design from it, too, use `import_design`.
 
-    The file is ``platforms/NAME.toml`` by default. An existing file is only replaced with
-    ``force``. ``ref_mhz`` is the clock of the crystal, MHz. ``Imported.platform`` is the new
+    The file is ``platforms/NAME.toml`` by default. An existing file is replaced only with
+    ``force``. ``ref_mhz`` is the frequency of the crystal in MHz. ``Imported.platform`` is the new
     platform.
     """
     out = None if output is None else Path(output)

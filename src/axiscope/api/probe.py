@@ -1,4 +1,4 @@
-"""Times single transactions of ports: on the model, on the virtual board and on boards."""
+"""Measures the time of single transactions at ports: on the model, virtual boards and boards."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ def make_shots(
     axprot: int | None = None,
     axuser: int | None = None,
 ) -> list[Shot]:
-    """Returns the transactions for each port; by default for all ports of the platform.
+    """Returns the transactions for each port; by default, for all ports of the platform.
 
-    A transaction has ``bytes_`` bytes and starts at the address ``base``; the port is idle for
-    ``rest_us`` before each transaction. ``line`` is the state of the line in the CPUs' caches.
-    Sidebands that are not given have the usual values of the port.
+    A transaction has ``bytes_`` bytes and starts at the address ``base``. The port is idle for
+    ``rest_us`` before each transaction. ``line`` is the state of the cache line in the CPUs'
+    caches. Sideband signals that are not given have the usual values for the port.
     """
     found = find_platform(platform)
     if not found.port_names():
@@ -68,7 +68,7 @@ def probe(
     mapping: str | None = None,
     progress: ProgressChoice = None,
 ) -> list[Latencies]:
-    """Times the transactions of each shot on each backend, in cycles of the programmable logic."""
+    """Measures the transactions of each shot on each backend, in cycles of the PL clock."""
     found = find_platform(platform)
     work = [(shot, backend) for shot in shots for backend in backends]
     rows: list[Latencies] = []
@@ -88,9 +88,9 @@ def check_coherence(
     pl_mhz: float = 250.0,
     mapping: str | None = None,
 ) -> list[Coherence]:
-    """Compares data that software writes and the port reads, and vice versa.
+    """Checks whether a port reads the data that software has written, and vice versa.
 
-    Each port is tried without and with cache maintenance. Raises UserError on the model, which has
+    Each port is tested with and without cache maintenance. Raises UserError on the model, which has
     no data.
     """
     if backend == "model":

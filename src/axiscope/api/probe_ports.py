@@ -1,4 +1,4 @@
-"""Ports of a board that a program drives from NumPy, through latency probes."""
+"""Opens ports of a board, so that programs can use them from NumPy through latency probes."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def open_probe(
     """Returns the probe at a port, and the address of memory that the port may use.
 
     The program must run on the board, in a design with probes. ``virtual`` starts a virtual board
-    on this computer instead. The platform states the sidebands of coherent ports.
+    on this computer instead. The platform determines the sideband signals of coherent ports.
     """
     sidebands = sidebands_of(find_platform(platform), port)
     if virtual:
@@ -54,7 +54,10 @@ def open_probe(
 
 
 def _memory(bus: LocalBus, is_coherent: bool) -> Place:
-    """Returns the buffer for a port: a cached buffer if the port's accesses snoop the caches."""
+    """Returns the buffer for a port.
+
+    It is a cached buffer if the port's accesses snoop the caches.
+    """
     fitting = [place for place in bus.buffers if place.is_coherent == is_coherent]
     if not fitting:
         kind = "with dma-coherent" if is_coherent else "without dma-coherent"

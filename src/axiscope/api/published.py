@@ -19,8 +19,8 @@ def import_fpt19_tables(
 ) -> tuple[pl.DataFrame, Report]:
     """Reads the spreadsheets of Manev, Vaishnav, Koch (FPT 2019) into a table.
 
-    ``names`` is a TOML file with settings that the names of workbooks do not state. Returns the
-    table and a report of what was read and skipped.
+    ``names`` is a TOML file with settings that are missing in the names of workbooks. Returns the
+    table, and a report about what was read and skipped.
     """
     check_table_name(output)
     with show_progress("reading workbooks", progress) as report:
@@ -34,8 +34,9 @@ def import_notebook_tables(
 ) -> tuple[dict[str, dict[str, Any]], Report]:
     """Reads the notebooks of Marjanovic (2021) into two tables: transfers, and single bursts.
 
-    The second table is ``probe``, or is named after the first with ``_probe`` appended. Returns
-    path and rows of each written table, and a report of what was read and skipped.
+    The second table is written to ``probe``. By default, its name is that of the first table with
+    ``_probe`` appended. Returns the path and the rows of each written table, and a report about
+    what was read and skipped.
     """
     check_table_name(output)
     bursts = check_table_name(probe or _probe_name(output))

@@ -1,4 +1,4 @@
-"""The instrument's registers by name, including the registers of a virtual board."""
+"""Accesses the instrument's registers by name, including those of a virtual board."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def open_virtual_board(
 ) -> Instrument:
     """Starts a virtual board and returns its registers.
 
-    ``ports`` name the block at each port: ``PORT`` for a traffic generator, otherwise
+    ``ports`` contains the block at each port: ``PORT`` for a traffic generator, otherwise
     ``PORT:BLOCK``.
     """
     found = find_platform(platform)

@@ -26,13 +26,14 @@ def replay(
     trace_format: str | None = None,
     trace_mhz: float | None = None,
 ) -> dict[str, Any]:
-    """Replays a trace as fast as the controller accepts it; returns counts, rates and times.
+    """Replays a trace as fast as the controller accepts it.
 
-    ``mapping`` is an address map of the platform, by default the first. The DRAM commands with
-    their times are written to the table ``commands``. With ``wrap``, addresses are taken modulo the
-    bytes of the memory. ``trace_format`` is the name of a format, which is detected by default.
-    ``trace_mhz`` is the clock of the trace's cycles, by default that of the controller. The trace
-    may be compressed with gzip, xz or bzip2.
+    Returns counts, rates and times. ``mapping`` is an address map of the platform; the default is
+    the platform's first. The DRAM commands and their times are written to the table ``commands``.
+    With ``wrap``, addresses are taken modulo the size of the memory. ``trace_format`` is the name
+    of a format, which is detected by default. ``trace_mhz`` is the frequency of the clock in whose
+    cycles the trace counts; by default, it is that of the controller. The trace may be compressed
+    with gzip, xz or bzip2.
     """
     found = find_platform(platform)
     if trace.is_dir():

@@ -1,4 +1,4 @@
-"""The kind of a file that can be run, and the folder of its results."""
+"""Finds out what kind of file is to be run, and which folder its results are written to."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["default_folder", "is_design_file", "is_handoff"]
 
 
 def is_design_file(path: Path) -> bool:
-    """Returns whether a file is a design and not an experiment.
+    """Returns whether a file is a design rather than an experiment.
 
     Raises UserError if it cannot be read.
     """
@@ -22,10 +22,10 @@ def is_design_file(path: Path) -> bool:
 
 
 def default_folder(path: Path, backend: BackendName = "model", platform: str | None = None) -> Path:
-    """Returns the default folder of results: ``results/NAME``.
+    """Returns the default folder for results: ``results/NAME``.
 
-    It is ``NAME-BACKEND`` for backends other than the model, and ``NAME-PLATFORM`` for a design
-    that runs on ``platform`` instead of its own, so that results of two boards do not mix.
+    It is ``NAME-BACKEND`` for backends other than the model, and ``NAME-PLATFORM`` if a design runs
+    on ``platform`` instead of its own. Results of two boards are thus kept apart.
     """
     plain = re.sub("[^A-Za-z0-9.]+", "-", backend.removeprefix(BOARD))
     own = "" if backend == "model" else f"-{plain}"

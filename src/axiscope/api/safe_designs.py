@@ -1,4 +1,4 @@
-"""Safe traffic in a design."""
+"""Finds traffic that is safe in a design."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ def inject_design(
 ) -> InjectDesignResult:
     """Finds the greatest loads of a design's aggressors with which its victims meet their demands.
 
-    Parameters are those of `axiscope inject DESIGN`. A sweep in the design is not used, and a
-    `NoteWarning` states the values that its axes have instead.
+    Parameters are those of `axiscope inject DESIGN`. A sweep in the design is ignored. A
+    `NoteWarning` states which values are used for its axes.
     """
     origin: object = "design"
     if isinstance(design, Design):

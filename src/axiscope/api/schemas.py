@@ -1,4 +1,4 @@
-"""JSON Schemas of the files that users write and of the records that commands print."""
+"""Returns JSON Schemas for the files that users write and the records that commands print."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ KINDS = (
 
 
 def schema(kind: str) -> str:
-    """Returns the JSON Schema of one of ``KINDS``, as text."""
+    """Returns the JSON Schema for one of ``KINDS``, as text."""
     if kind in MODEL:
         return _core.schema_of(kind.replace("-", "_"))
     mode: Literal["validation", "serialization"] = (

@@ -1,4 +1,4 @@
-"""Predictions of the model for configurations, and scores against measured rows."""
+"""Predicts the rates of configurations, and scores the model against measured rows."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ def predict(
     executor: Any = None,
     progress: ProgressChoice = None,
 ) -> pl.DataFrame:
-    """Predicts rates and latency of every port of configurations.
+    """Predicts the rates and the latency at every port of configurations.
 
-    ``points`` is a frame (Polars, pandas) or a file's path. Its columns are those of `axiscope
-    predict`: board, pl_mhz, mode, pattern, mapping, qos, mux, ports, burst_beats; others are
+    ``points`` is a frame (Polars, pandas) or the path of a file. Its columns are those of `axiscope
+    predict`: board, pl_mhz, mode, pattern, mapping, qos, mux, ports, burst_beats. Other columns are
     ignored. Rates are in 10^6 bytes/s, latencies in PL cycles. Raises UserError if a cell is
     invalid.
 
-    A ``calibration`` (`calibrate`; default: those that platforms name) corrects the figures of its
-    board near measured configurations. The column ``corrected`` marks these rows; ``error_percent``
-    is the 90 % interval of their total's error, and columns that end in ``_plain`` contain the
-    uncorrected figures.
+    A ``calibration`` (see `calibrate`; by default, those that platforms name) corrects the figures
+    for its board near measured configurations. The column ``corrected`` marks these rows.
+    ``error_percent`` is the 90 % interval of the error in their total, and columns that end in
+    ``_plain`` contain the uncorrected figures.
     """
     runs = make_executor(executor, jobs)
     if isinstance(points, (str, Path)):
@@ -61,10 +61,10 @@ def predict(
 
 
 def _calibrations(table: pl.DataFrame, path: Path | None) -> dict[str, _core.Calibration]:
-    """Returns the calibration of each board of a table: the given one, or the platform's own.
+    """Returns a calibration for each board in a table: the given one, or the platform's own.
 
-    Raises UserError if a file is not a calibration, or if the given calibration belongs to none of
-    the boards.
+    Raises UserError if a file is not a calibration, or if the given calibration is for none of the
+    boards.
     """
     given = None if path is None else read_calibration(path)
     found: dict[str, _core.Calibration] = {}
@@ -98,10 +98,10 @@ def validate(
 ) -> Validation:
     """Scores the model against measured rows.
 
-    ``data`` is a frame (Polars, pandas) or a file's path. Its columns are those of `predict`, and
-    port, write_mbps, read_mbps, and optionally read_latency_cycles. ``Validation.errors`` has one
-    row for each configuration. With a ``calibration`` (`calibrate`; default: those that platforms
-    name), its corrected predictions are scored.
+    ``data`` is a frame (Polars, pandas) or the path of a file. Its columns are those of `predict`,
+    together with port, write_mbps, read_mbps, and optionally read_latency_cycles.
+    ``Validation.errors`` has a row for each configuration. With a ``calibration`` (see `calibrate`;
+    by default, those that platforms name), the corrected predictions are scored.
     """
     runs = make_executor(executor, jobs)
     if isinstance(data, (str, Path)):

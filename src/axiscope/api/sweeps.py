@@ -1,4 +1,4 @@
-"""Sweeps: run an experiment and write a table, a manifest and a report."""
+"""Runs experiments, and writes a table, a manifest and a report for each."""
 
 from __future__ import annotations
 
@@ -64,22 +64,22 @@ class SweepResult:
 
     @property
     def warnings(self) -> list[str]:
-        """Returns the warnings of the points, each once."""
+        """Returns the warnings about the points, without duplicates."""
         return warnings_of(self.folder)
 
     @property
     def unsteady(self) -> str | None:
-        """Returns a sentence about any points that ended before their rates were steady."""
+        """Returns a sentence if any points ended before their rates were steady."""
         return unsteady(self.folder)
 
     @property
     def energy(self) -> str | None:
-        """Returns the smallest and greatest energy per byte, if the platform states energies."""
+        """Returns the smallest and greatest energy per byte; None if energies are unknown."""
         return energy_range(self.folder)
 
     @property
     def boots(self) -> list[str]:
-        """Returns which boot of its board each platform describes, if there are several."""
+        """Returns which boot loader each platform describes, for boards that have several."""
         return list(self.manifest.get("boots", {}).values())
 
     def to_pandas(self) -> pandas.DataFrame:
@@ -90,15 +90,15 @@ class SweepResult:
     def report(self, path: str | Path | None = None, measured: Path | None = None) -> Path:
         """Writes the report, a page that works offline.
 
-        ``report.html`` in the folder by default.
+        By default, it is ``report.html`` in the folder.
         """
         return write_report(self.folder, None if path is None else Path(path), measured)
 
     @checked
     def plot(self, y: str | None = None, x: str | None = None) -> go.Figure:
-        """Returns a Plotly figure of a column over an axis, with a line for each port and setting.
+        """Returns a Plotly figure of a column plotted against an axis.
 
-        The column is by default the throughput.
+        There is a line for each port and setting. By default, the column is the throughput.
         """
         return plot_sweep(self.frame, y, x)
 
@@ -106,10 +106,10 @@ class SweepResult:
     def against(
         self, other: SweepResult, columns: Sequence[str] = ("read_mbps", "write_mbps")
     ) -> pl.DataFrame:
-        """Returns the rows that both runs have, with both figures and the change in percent.
+        """Returns the rows that are in both runs, with both figures and the change in percent.
 
-        This compares a board with the model, or one board at two times. ``NAME_other`` contains the
-        other run's figures. Raises UserError if no row is in both.
+        The runs may be on a board and on the model, or on one board at two times. ``NAME_other``
+        contains the figures of the other run. Raises UserError if no row is in both.
         """
         return against(self.frame, other.frame, list(columns))
 
@@ -131,20 +131,21 @@ def sweep(
     progress: ProgressChoice = None,
     only: Only | None = None,
 ) -> SweepResult:
-    """Runs an experiment: a file (TOML), or a mapping with the contents of one.
+    """Runs an experiment: a file (TOML), or a mapping with the contents of such a file.
 
-    Points that are already in the folder ``output`` are not run again, unless ``fresh``. By default
-    the folder is ``results/NAME`` for files, and a temporary folder for mappings. ``executor`` is
-    ``dask://HOST:PORT``, a ``distributed.Client``, or an ``axiscope.execution.executor.Executor``;
-    by default ``jobs`` processes run it. The table is the same with each of them. ``progress`` is a
-    function of (points done, total points), or True for a progress bar. ``only`` selects points:
-    ``{"platform": ["zcu102"]}`` are those with that setting.
+    Points that are already in the folder ``output`` are not run again, unless ``fresh``. By
+    default, the folder is ``results/NAME`` for files, and a temporary folder for mappings.
+    ``executor`` is ``dask://HOST:PORT``, a ``distributed.Client``, or an
+    ``axiscope.execution.executor.Executor``; by default, the experiment is run in ``jobs``
+    processes. The table does not depend on the executor. ``progress`` is a function of (points
+    done, total points), or True for a progress bar. ``only`` selects points: ``{"platform":
+    ["zcu102"]}`` selects those with that setting.
 
-    Raises UserError that names the field, the value and the fix if the experiment is invalid.
+    If the experiment is invalid, raises UserError that names the field, the value and the fix.
     """
     if executor is not None and backend != "model":
         raise ParameterError("executor", "runs the model only; leave it out for a board")
-    # A board runs one point at a time, and only this process is connected to it.
+    # A board runs one point at a time, and only this process is connected to the board.
     runs = make_executor(executor, 1 if backend.startswith(BOARD) else jobs)
     kept = None
     if isinstance(experiment, Mapping):

@@ -1,4 +1,4 @@
-"""Tables in files: CSV and Parquet, by the file's ending."""
+"""Reads and writes tables as CSV or Parquet, depending on the file's ending."""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ __all__ = ["check_output", "export_table", "table_ending", "write_table"]
 
 
 def check_output(output: Path, source: Path) -> None:
-    """Raises UserError if ``output`` is not the name of a table, or is the input file."""
+    """Raises UserError if ``output`` is not the name of a table file, or is the input file."""
     check_table_name(output)
     not_its_source(output, source)

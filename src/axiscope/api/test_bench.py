@@ -1,4 +1,4 @@
-"""Setup files of test benches: the memory of a board behind the AXI ports of a design."""
+"""Writes setup files for test benches, in which a board's memory is behind a design's AXI ports."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["COHERENT", "PortSetup", "port_bits", "write_setup"]
 
 
 def port_bits(platform: str) -> dict[str, int]:
-    """Returns the width of each port of a platform, in bits."""
+    """Returns the width of each port on a platform, in bits."""
     return {name: 8 * width for name, width in find_platform(platform).port_bytes().items()}
 
 
@@ -29,7 +29,8 @@ def write_setup(
 ) -> None:
     """Writes the setup of a test bench (JSON), for `axiscope_ps.h` and its DPI-C functions.
 
-    The bench drives ``ports``; the design file ``companions`` loads the memory at the same time.
+    The bench drives ``ports``. The design file ``companions`` describes other masters that load the
+    memory at the same time.
     """
     text = setup_of(
         platform, list(ports), companions=companions, pl_mhz=pl_mhz, mapping=mapping, qos=qos

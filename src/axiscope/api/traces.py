@@ -1,4 +1,4 @@
-"""AXI traffic from waveforms: buses, designs that replay it, and programs for the player."""
+"""Extracts AXI traffic from waveforms, as recordings, designs, and programs for the player."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def write_program(
 ) -> Program:
     """Converts an imported recording to a program for the player, and writes the program.
 
-    ``output`` ends in .toml, or in .h for the C driver. ``bus`` is needed if the recording has
-    several. ``entries`` is the length of the player's table.
+    ``output`` ends in .toml, or in .h for the C driver. ``bus`` must be given if the recording
+    contains several buses. ``entries`` is the number of entries in the player's table.
     """
     made = make_program(recording, bus, entries)
     write_whole(output, program_text(made, output, recording.name).encode())

@@ -1,4 +1,4 @@
-"""The signals of an AXI bus of a design."""
+"""Finds the signals of a design's AXI bus."""
 
 from __future__ import annotations
 
@@ -51,9 +51,10 @@ _CHANNELS = ("ar", "aw", "w", "r", "b")
 
 @dataclass(frozen=True)
 class AxiBus:
-    """An AXI3 or AXI4 bus that a design drives: its clock, its reset, its signals by name.
+    """An AXI3 or AXI4 bus that a design drives: its clock, its reset, and its signals by name.
 
-    A bus may lack a direction. Signals that a master may omit according to AXI may be missing.
+    A bus may have only reads or only writes. Signals that are optional for a master in AXI may be
+    missing.
     """
 
     clock: Any
@@ -89,12 +90,12 @@ class AxiBus:
 
     @property
     def reads(self) -> bool:
-        """Returns whether the bus has the channels of reads."""
+        """Returns whether the bus has the channels for reads."""
         return "arvalid" in self.signals
 
     @property
     def writes(self) -> bool:
-        """Returns whether the bus has the channels of writes."""
+        """Returns whether the bus has the channels for writes."""
         return "awvalid" in self.signals
 
     @classmethod
@@ -109,7 +110,8 @@ class AxiBus:
     ) -> AxiBus:
         """Returns the bus whose signals begin with a prefix.
 
-        ``m_axi`` finds ``m_axi_arvalid`` and so on. Case and separating ``_`` do not matter.
+        ``m_axi`` finds ``m_axi_arvalid`` and so on. Upper and lower case are equal, and separating
+        ``_`` are ignored.
         """
         wanted = {
             channel + signal
@@ -134,7 +136,7 @@ class AxiBus:
 
 
 def _wrong_widths(signals: dict[str, Any], data_bits: int) -> Iterator[str]:
-    """Returns the signals with wrong widths, and their correct widths."""
+    """Yields a text for each signal of the wrong width, which states the correct width."""
     for name, handle in signals.items():
         channel = next(c for c in _CHANNELS if name.startswith(c))
         rest, bits = name.removeprefix(channel), len(handle)

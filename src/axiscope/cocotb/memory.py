@@ -1,4 +1,4 @@
-"""The DRAM of a test bench as an array of bytes."""
+"""Represents the DRAM of a test bench as an array of bytes."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from axiscope import _core
 
 
 class MemoryView:
-    """Bytes of the DRAM by address, read and written in zero time: ``memory[0x1000:0x1100]``.
+    """The bytes of the DRAM by address, such as ``memory[0x1000:0x1100]``.
 
-    Addresses are the addresses at the ports. If a board has memory above 4 GiB, its addresses have
-    a gap, and the length is the address after the last byte. Memory that was never written reads as
-    zero. A slice is a copy (``uint8``); assign to it to change memory.
+    Accesses take no simulated time. Addresses are those that masters use at the ports. If a board
+    has memory above 4 GiB, these addresses have a gap. The length is the address after the last
+    byte. Memory that was never written reads as zero. A slice is a copy (``uint8``). To change the
+    memory, assign to a slice.
     """
 
     def __init__(self, bench: _core.Bench) -> None:
@@ -51,7 +52,7 @@ class MemoryView:
         self._bench.write(first, found)
 
     def words(self, address: int, count: int, dtype: Any = np.uint32) -> NDArray[Any]:
-        """Returns ``count`` values of a NumPy type, beginning at an address."""
+        """Returns ``count`` values with a NumPy type, beginning at an address."""
         kind = np.dtype(dtype)
         if address < 0 or count < 0:
             raise IndexError(f"memory.words({address}, {count}): give none below 0")

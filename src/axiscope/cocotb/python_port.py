@@ -1,4 +1,4 @@
-"""A port of a cocotb bench that Python serves at each clock edge, for simulators without VPI."""
+"""Serves a port of a cocotb bench from Python at each clock edge, for simulators without VPI."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _FULL = {4: 2, 8: 3, 16: 4, 32: 5, 64: 6, 128: 7}
 
 
 class PythonPort:
-    """A port that Python serves at each clock edge."""
+    """A port that is served from Python at each clock edge."""
 
     def __init__(self, bench: _core.Bench, number: int, bus: AxiBus) -> None:
         self._bench, self._number, self._bus = bench, number, bus
@@ -25,7 +25,7 @@ class PythonPort:
         self._driven: dict[str, int] = {}
         self._all = (1 << self._beat) - 1
         self._cache, self._prot, self._user = bench.sidebands(number)
-        # Without a reset, a design counts as defined after its first request.
+        # If a design has no reset, its signals must be defined only after its first request.
         self._awake = bus.reset is not None
         self._time_ps = 0
 
@@ -95,7 +95,10 @@ class PythonPort:
         return value == "1"
 
     def _decides(self, name: str, default: int, when: str) -> int:
-        """Returns a value that must be defined, such as VALID. Raises an error if it is not."""
+        """Returns a value that must be defined, such as VALID.
+
+        Raises an error if it is undefined.
+        """
         handle = self._bus.signals.get(name)
         if handle is None:
             return default
@@ -142,7 +145,7 @@ class PythonPort:
         )
 
     def _drive(self, name: str, value: int) -> None:
-        # Most pins do not change in most cycles.
+        # Most signals do not change in most cycles, so only changes are driven.
         if self._driven.get(name) == value or name not in self._bus.signals:
             return
         self._driven[name] = value
@@ -154,7 +157,7 @@ class PythonPort:
 
 
 def _defined(handle: Any) -> int:
-    """Returns a value with zeros for undefined bits, which bytes without strobe may have."""
+    """Returns a value with zeros for undefined bits. Bytes without strobe may have such bits."""
     value = handle.value
     if value.is_resolvable:
         return int(value)
@@ -162,7 +165,7 @@ def _defined(handle: Any) -> int:
 
 
 def _unknown(handle: Any) -> int:
-    """Returns a bit for each byte of a value that has undefined bits, in the form of strobes."""
+    """Returns a mask in the form of strobes, with a bit for each byte that has undefined bits."""
     bits = str(handle.value)[::-1]
     return sum(
         1 << at // 8

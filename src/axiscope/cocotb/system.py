@@ -1,4 +1,4 @@
-"""The processing system of a cocotb test bench: its ports, served clock by clock."""
+"""Simulates the processing system in a cocotb test bench. Its ports are served clock by clock."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class ProcessingSystem:
         self._native: list[_core.NativePort] = []
         self.python_ports = 0
         """Number of ports that Python serves in each cycle, because the simulator cannot."""
-        # cocotb ends the tasks of a test when the test is over.
+        # cocotb cancels the tasks of a test when the test is over.
         self._tasks = [cocotb.start_soon(self._watch())]
         for n, bus in enumerate(ports.values()):
             port = _served(self._bench, n, bus)
@@ -94,7 +94,7 @@ class ProcessingSystem:
 
     @property
     def is_idle(self) -> bool:
-        """Returns whether the ports are idle."""
+        """Returns whether all ports are idle."""
         return self._bench.is_idle()
 
     def count_anew(self) -> None:
@@ -103,7 +103,10 @@ class ProcessingSystem:
 
     @property
     def result(self) -> PointResult | None:
-        """Returns all counters, in the form of a run's result; None before any time has passed."""
+        """Returns all counters in the form of a run's result.
+
+        Returns None before any time has passed.
+        """
         self._check()
         text = self._bench.result()
         return None if text is None else PointResult.model_validate_json(text)
@@ -111,13 +114,14 @@ class ProcessingSystem:
     def warnings(self) -> list[str]:
         """Returns findings about the design since the start of the test, one sentence each.
 
-        Bursts that were answered with an error, sidebands that do not fit the setup, resets during
-        bursts, write data without a value. They are also logged when the test ends.
+        They are about bursts that were answered with an error, sideband signals that do not fit the
+        setup, resets during bursts, and write data with undefined bits. They are also logged when
+        the test ends.
         """
         return self._bench.warnings()
 
     def _trouble(self) -> str | None:
-        """Returns the error that ended a port, if there is one."""
+        """Returns the error that stopped a port, if there is one."""
         for port in self._native:
             try:
                 port.check()
@@ -130,7 +134,7 @@ class ProcessingSystem:
             raise UserError(why)
 
     async def _watch(self) -> None:
-        """Checks regularly whether a port was ended.
+        """Checks regularly whether an error has stopped a port.
 
         Logs the other findings at the end of the test.
         """
@@ -143,16 +147,16 @@ class ProcessingSystem:
             for text in self.warnings():
                 cocotb.log.warning("%s", text)
             if (why := self._trouble()) is not None:
-                # The end of the test does not count as an error of a port.
+                # The exception that cancelled this task is not the cause, so it is not shown.
                 raise UserError(why) from None
 
     def waits(self) -> dict[str, Waits]:
-        """Returns the activity of each port's channels in the counted cycles, by cause."""
+        """Returns what the channels of each port did in the counted cycles, by cause."""
         self._check()
         return TypeAdapter(dict[str, Waits]).validate_json(self._bench.waits())
 
     def explain(self) -> list[str]:
-        """Returns a sentence for each port and direction with traffic about what limits it.
+        """Returns a sentence about what limits each port and direction that has traffic.
 
         Unless the design sets the pace, changes are tried on the model, with a steady stream in
         place of the design. This takes a few seconds. The effects that the sentence states were
@@ -161,13 +165,13 @@ class ProcessingSystem:
         return explain_bench(self._plan, self.waits(), self.report())
 
     def report(self) -> dict[str, MasterResult]:
-        """Returns counts of each port of the bench and of each other master."""
+        """Returns the counts for each port of the bench and for each other master."""
         result = self.result
         return {} if result is None else {m.name: m for m in result.masters}
 
 
 def _mhz(port: str, mhz: float | None) -> float | None:
-    """Returns the clock of a port as a plain float."""
+    """Returns the frequency of a port's clock as a plain float."""
     if mhz is None:
         return None
     if isinstance(mhz, Real) and math.isfinite(mhz):
@@ -176,7 +180,7 @@ def _mhz(port: str, mhz: float | None) -> float | None:
 
 
 def _apart(ports: Mapping[str, AxiBus]) -> None:
-    """Raises an error if a bus is assigned to two ports, which would drive the same pins."""
+    """Raises an error if a bus is assigned to two ports, which would drive the same signals."""
     at: dict[str, str] = {}
     for port, bus in ports.items():
         for handle in bus.signals.values():
@@ -188,9 +192,9 @@ def _apart(ports: Mapping[str, AxiBus]) -> None:
 
 
 def _served(bench: _core.Bench, number: int, bus: AxiBus) -> _core.NativePort | None:
-    """Returns a port that the simulator serves by itself.
+    """Returns a port that is served inside the simulator.
 
-    Returns None without VPI, or if Python must serve the port.
+    Returns None if VPI is not available, or if the port must be served from Python.
     """
     if os.environ.get(PYTHON_PORTS):
         return None

@@ -1,1 +1,1 @@
-"""Runs points and designs: backends, executors and the tasks that they share."""
+"""Runs points and designs. Contains backends, executors and their common tasks."""

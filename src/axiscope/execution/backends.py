@@ -1,4 +1,4 @@
-"""Backends, on which points run, behind one interface."""
+"""Defines the interface of backends, which run points."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BOARD = "board:"
 
 
 class Backend(Judge, Protocol):
-    """Checks points and runs them."""
+    """A backend, which checks points and runs them."""
 
     def run(self, platform: Platform, point: Point) -> PointResult:
         """Runs a point and returns its result."""
@@ -27,10 +27,10 @@ class Backend(Judge, Protocol):
 
 
 class Runner(Protocol):
-    """The part of a backend that a search needs: it checks a point and runs it."""
+    """The part of a backend that a search needs: it checks points and runs them."""
 
     def problems(self, platform: Platform, point: Point) -> list[str]:
-        """Returns why a point cannot run."""
+        """Returns the reasons why a point cannot run."""
         ...
 
     def run(self, platform: Platform, point: Point) -> PointResult:
@@ -40,11 +40,11 @@ class Runner(Protocol):
 
 @cache
 def find_backend(name: BackendName) -> Backend:
-    """Returns the backend of a name. Raises UserError if there is none."""
+    """Returns the backend with this name. Raises UserError if there is none."""
     if name == "model":
         return Model()
-    # Imported late, because most runs need no board, and its modules take long to import. Code that
-    # runs during an import may swallow the exception of Ctrl-C.
+    # This import is late, because most runs need no board, and the modules for boards take long to
+    # import. Code that runs during an import may swallow the exception of Ctrl-C.
     if name.startswith(BOARD):
         with delay_ctrl_c():
             from axiscope.board.agent import BoardBackend

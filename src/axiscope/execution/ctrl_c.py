@@ -1,4 +1,4 @@
-"""Delays Ctrl-C while an exception would do harm."""
+"""Delays Ctrl-C where its exception would do harm."""
 
 from __future__ import annotations
 

@@ -21,14 +21,14 @@ AHEAD = 4
 
 
 class OtherBuildError(UserError):
-    """A worker has a different build of the model than this program."""
+    """Error for a worker whose build of the model differs from this program's."""
 
 
 class DaskCluster:
-    """An executor over the workers of a Dask scheduler.
+    """An executor that uses the workers of a Dask scheduler.
 
-    If a worker is lost, the scheduler runs its tasks on another worker. Each task still returns its
-    result once.
+    If a worker is lost, the scheduler runs its tasks on a different worker. Each task still returns
+    its result once.
     """
 
     def __init__(self, client: Any) -> None:
@@ -64,7 +64,10 @@ class DaskCluster:
 def _results(
     distributed: Any, client: Any, function: Callable[[Task], Result], tasks: Sequence[Task]
 ) -> Iterator[tuple[int, Result]]:
-    """Keeps a number of tasks running, and starts others as they end. Cancels all on an error."""
+    """Keeps a number of tasks running, and starts a new task when one ends.
+
+    Cancels all tasks if there is an error.
+    """
     build = _core.build_id()
     numbers: dict[Any, int] = {}
     rest = iter(range(len(tasks)))
@@ -93,18 +96,22 @@ def _results(
 
 
 def _checked(build: str, function: Callable[[Task], Result], task: Task) -> Result:
-    """Runs a task on a worker. It may have joined after the workers were checked."""
+    """Runs a task on a worker.
+
+    The build is checked here, because the worker may have joined after the other workers were
+    checked.
+    """
     _refuse(build, _core.build_id())
     return function(task)
 
 
 def _build() -> str:
-    """Returns the build of the model in the process that runs this."""
+    """Returns the build of the model in the current process."""
     return _core.build_id()
 
 
 def _check_workers(client: Any) -> None:
-    """Raises UserError if there is no worker, or a worker cannot run this program's tasks."""
+    """Raises UserError if there is no worker, or if a worker cannot run this program's tasks."""
     try:
         client.wait_for_workers(1, timeout=WORKER_WAIT_S)
     except TimeoutError as error:

@@ -1,4 +1,4 @@
-"""Runs designs: each variant is a task. Writes a table, records and a manifest."""
+"""Runs designs, with a task for each variant. Writes a table, records and a manifest."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from axiscope.results.store import FolderStore
 
 
 def execute_design(planned: PlannedDesign, backend: Backend | None = None) -> DesignResult:
-    """Runs a design in this process: all members, and each member with a slowdown bound alone."""
+    """Runs a design in this process: all members together, and each with a slowdown bound alone."""
     platform = planned.board
     if backend is None and planned.backend == "model":
         text = ask_compiler(planned.design, platform, "run_design")
@@ -44,7 +44,7 @@ def execute_design(planned: PlannedDesign, backend: Backend | None = None) -> De
 
 
 def _run_points(planned: PlannedDesign, runs_on: Backend) -> str:
-    """Runs the points of a design on a backend. Returns the result of the design as JSON."""
+    """Runs the points of a design on a backend. Returns the design's result as JSON."""
     platform = planned.board
     bound = [m.name for m in planned.design.members if m.slowdown_bound is not None]
     ran = {
@@ -70,7 +70,7 @@ def _members_to_explain(planned: PlannedDesign, members: Sequence[Mapping[str, A
 
 
 def make_design_tasks(designs: Sequence[PlannedDesign]) -> list[Task[PlannedDesign, Record]]:
-    """Returns a task for each design. Designs with equal keys run once."""
+    """Returns a task for each design. Designs with equal keys are run once."""
     return [Task({key: one}, _run_designs) for key, one in {d.key: d for d in designs}.items()]
 
 
@@ -80,7 +80,7 @@ def _run_designs(designs: Mapping[str, PlannedDesign]) -> dict[str, Record]:
 
 @dataclass(frozen=True)
 class DesignPlan:
-    """A design file that is checked, and the backend that runs it."""
+    """A design file that has been checked, and the backend that runs it."""
 
     designs: Designs
     backend: BackendName
@@ -90,7 +90,7 @@ class DesignPlan:
         return make_design_tasks(self.designs.points)
 
     def open_store(self, folder: Path, fresh: bool) -> FolderStore[Record]:
-        """Returns the store of a results folder; with ``fresh``, empties it."""
+        """Returns the store in a results folder. With ``fresh``, it is emptied."""
         return open_design_store(folder, fresh)
 
     def write(
@@ -138,7 +138,7 @@ class DesignPlan:
         }
 
     def _calibrations(self) -> dict[str, object]:
-        """Returns the SHA-256 of each platform's calibration, if any platform has one."""
+        """Returns the SHA-256 of each platform's calibration; empty if no platform has one."""
         used = {p.platform: p.board.calibration for p in self.designs.points}
         hashes = {
             name: hashlib.sha256(one[1].encode()).hexdigest()
@@ -151,8 +151,8 @@ class DesignPlan:
 def in_order(points: Sequence[PlannedDesign], results: Mapping[str, Record]) -> list[DesignResult]:
     """Returns the results of designs in their order.
 
-    Designs that differ only in fields without effect, such as the title, share a result, but each
-    has its own values and title.
+    Designs that differ only in fields without effect, such as the title, share a result. Each of
+    them has its own values and title.
     """
     return [
         DesignResult.model_validate(results[p.key] | {"values": p.values, "title": p.design.title})
@@ -170,9 +170,9 @@ def run_design(
     backend: BackendName = "model",
     platform: str | None = None,
 ) -> list[DesignResult]:
-    """Runs the designs that the results folder ``out`` lacks. Returns all results.
+    """Runs the designs whose results are missing in the folder ``out``.
 
-    ``platform`` replaces the design's own.
+    Returns all results. ``platform`` replaces the design's own.
     """
     runs = executor or LocalProcesses(jobs)
     raw = read_design(path)
@@ -193,9 +193,9 @@ def run_raw_design(
     why: Why = "none",
     calibration: Path | None = None,
 ) -> FolderRun[DesignPlan]:
-    """Runs a design that is already in memory; errors name ``path``. See `run_design`.
+    """Runs a design that was not read from a file.
 
-    The table is not written yet (`FolderRun.write`).
+    Errors name ``path``. See `run_design`. The table is not written yet (`FolderRun.write`).
     """
 
     def make_plan() -> DesignPlan:
@@ -207,13 +207,13 @@ def run_raw_design(
 
 
 def results_of(ran: FolderRun[DesignPlan]) -> list[DesignResult]:
-    """Returns the results of a run in the order of its designs."""
+    """Returns the results of a run in the order of the designs."""
     return in_order(ran.plan.designs.points, ran.results)
 
 
 def run_designs(
     designs: Sequence[PlannedDesign], executor: Executor, progress: Progress | None = None
 ) -> list[DesignResult]:
-    """Runs designs without a folder. Returns their results in order."""
+    """Runs designs without a results folder. Returns their results in order."""
     store: MemoryStore[Record] = MemoryStore()
     return in_order(designs, run_tasks(make_design_tasks(designs), store, executor, progress))

@@ -1,4 +1,4 @@
-"""Runs independent tasks behind one interface: on local processes, or on a cluster."""
+"""Defines the interface for running independent tasks, in local processes or on a cluster."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Result = TypeVar("Result")
 
 
 class Executor(Protocol):
-    """Runs a function over tasks."""
+    """Runs a function with each of several tasks."""
 
     def run(
         self, function: Callable[[Task], Result], tasks: Sequence[Task]
@@ -41,9 +41,9 @@ class Executor(Protocol):
 def make_executor(given: Any = None, jobs: int | None = None) -> Executor:
     """Returns the executor that a user asks for.
 
-    None means ``jobs`` processes on this computer; ``dask://HOST:PORT`` or a ``distributed.Client``
-    means a cluster; an executor is returned unchanged. Raises UserError for anything else, and for
-    both at once.
+    None stands for ``jobs`` processes on this computer. ``dask://HOST:PORT`` or a
+    ``distributed.Client`` stands for a cluster. An executor is returned unchanged. Raises UserError
+    for any other value, and if both parameters are given.
     """
     if given is None:
         return LocalProcesses(jobs)
@@ -67,10 +67,10 @@ def make_executor(given: Any = None, jobs: int | None = None) -> Executor:
 
 
 class LocalProcesses:
-    """An executor of ``jobs`` processes. With one job, tasks run in this process."""
+    """An executor with ``jobs`` processes. With one job, tasks run in this process."""
 
     def __init__(self, jobs: int | None = None) -> None:
-        """Stores the number of jobs, by default the number of processors."""
+        """Stores the number of jobs, which is by default the number of processors."""
         self.jobs = jobs or len(os.sched_getaffinity(0))
 
     def run(
@@ -90,7 +90,8 @@ class LocalProcesses:
             waiting: dict[Future[Result], int] = {}
             numbers = iter(range(len(tasks)))
             for number in numbers:
-                # Otherwise the worker would run without a pool, and print a traceback.
+                # If Ctrl-C interrupted this, the new worker would run without a pool, and print a
+                # traceback.
                 with delay_ctrl_c(), _hide_script():
                     waiting[pool.submit(function, tasks[number])] = number
                 if len(waiting) < 2 * self.jobs:
@@ -104,22 +105,24 @@ class LocalProcesses:
                 "run the same command again, with fewer --jobs if it repeats"
             ) from error
         except BaseException:
-            # The program does not wait for running tasks.
+            # After an error, running tasks are terminated, so that the program does not wait for
+            # them.
             for worker in set(active_children()) - others:
                 worker.terminate()
             if sys.version_info < (3, 11, 5):
                 _stop_feeding(pool)
             raise
         finally:
-            # This waits for the pool's thread, which might write when Python closes its pipes.
+            # This waits for the thread of the pool. The thread might otherwise write after Python
+            # has closed its pipes.
             pool.shutdown(wait=True, cancel_futures=True)
 
 
 def _stop_feeding(pool: ProcessPoolExecutor) -> None:
-    """Releases the thread that writes tasks for workers that are gone.
+    """Releases the thread that writes tasks for workers that no longer exist.
 
-    Tasks are larger than the pipe, so the thread would wait forever for a reader, and the pool
-    would wait for the thread. Python does this by itself since 3.11.5 (gh-94777).
+    Tasks are larger than the pipe's buffer, so the thread would wait forever for a reader, and the
+    pool would wait for the thread. Python releases the thread itself since 3.11.5 (gh-94777).
 
     The other threads close the pipe's descriptor when they end. If this function closed it, one of
     them would fail with EBADF. Instead, another file is duplicated onto the descriptor, and that
@@ -140,8 +143,8 @@ def _stop_feeding(pool: ProcessPoolExecutor) -> None:
 def _hide_script() -> Iterator[None]:
     """Starts workers without the user's program.
 
-    Python would run the user's script again in each worker, which fails for scripts without
-    ``if __name__ == "__main__"``. Tasks need only the modules of axiscope.
+    Python would run the user's script again in each worker, and scripts without ``if __name__ ==
+    "__main__"`` would fail. Tasks need only the modules of axiscope.
     """
     script = sys.modules["__main__"]
     sys.modules["__main__"] = ModuleType("__main__")
@@ -152,12 +155,12 @@ def _hide_script() -> Iterator[None]:
 
 
 def _start_server() -> None:
-    """Starts the server that forks workers, so that Ctrl-C does not reach them.
+    """Starts the server that forks workers in such a way that Ctrl-C does not reach them.
 
-    The terminal sends Ctrl-C to all processes. Workers inherit the signal mask, and end without a
-    traceback when this process stops waiting for them. A Ctrl-C in the meantime is delivered here
-    afterwards. The mask alone would not delay it, because the system may deliver it to another
-    thread of this process.
+    The terminal sends Ctrl-C to all processes. Workers inherit the signal mask, so they ignore
+    Ctrl-C, and end without a traceback when this process stops waiting for them. If Ctrl-C is
+    pressed while the server starts, it is delivered to this process afterwards. The mask alone
+    would not delay it, because the system may deliver it to another thread of this process.
     """
     if threading.current_thread() is not threading.main_thread():
         return
@@ -172,7 +175,7 @@ def _start_server() -> None:
 
 
 def _end_with_parent() -> None:
-    """Ends a worker if the program that started it has ended, even by kill -9."""
+    """Terminates a worker if the program that started it has ended, even by kill -9."""
     parent = parent_process()
     if parent is None:
         return

@@ -1,4 +1,4 @@
-"""Runs the points of experiments as tasks. Writes a table and a manifest."""
+"""Runs the points of experiments in tasks. Writes a table and a manifest."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ MOST = 64
 
 @dataclass(frozen=True)
 class ExperimentPlan:
-    """An experiment that is checked, and the backend that runs it."""
+    """An experiment that has been checked, and the backend that runs it."""
 
     experiment: Experiment
     backend: BackendName
@@ -51,7 +51,7 @@ class ExperimentPlan:
     """Results folders of other experiments, which may contain some of the points."""
 
     def make_tasks(self) -> list[Task[PlannedPoint, list[Row]]]:
-        """Returns the tasks of all points. Points with equal keys run once."""
+        """Returns the tasks of all points. Points with equal keys are run once."""
         points = {point.key: point for point in self.experiment.points}
         keys, size = list(points), points_a_task(len(points))
         return [
@@ -60,7 +60,7 @@ class ExperimentPlan:
         ]
 
     def open_store(self, folder: Path, fresh: bool) -> FolderStore[list[Row]]:
-        """Returns the store of a results folder; with ``fresh``, empties it."""
+        """Returns the store in a results folder. With ``fresh``, it is emptied."""
         return open_point_store(folder, fresh, self.others)
 
     def write(
@@ -83,12 +83,12 @@ class ExperimentPlan:
 
 
 def points_a_task(points: int) -> int:
-    """Returns the number of points per task of an experiment, given its number of points."""
+    """Returns the number of points per task, given the number of points in an experiment."""
     return min(MOST, max(CHUNK, points // SHARE))
 
 
 def _make_task(points: dict[str, PlannedPoint]) -> Task[PlannedPoint, list[Row]]:
-    """Returns a task that contains its platforms, because a worker's platform files may differ."""
+    """Returns a task that includes its platforms, because a worker's platform files may differ."""
     names = dict.fromkeys(p.settings.platform for p in points.values())
     return Task(points, partial(_run_points, {name: find_platform(name) for name in names}))
 
@@ -96,7 +96,7 @@ def _make_task(points: dict[str, PlannedPoint]) -> Task[PlannedPoint, list[Row]]
 def _run_points(
     platforms: dict[str, Platform], points: Mapping[str, PlannedPoint]
 ) -> dict[str, list[Row]]:
-    """Runs points in this process. Returns the rows of each point by its key."""
+    """Runs points in this process. Returns the rows of each point by the point's key."""
     rows = {}
     for key, planned in points.items():
         backend = find_backend(planned.backend)
@@ -116,10 +116,10 @@ def run_experiment(
     executor: Executor | None = None,
     backend: BackendName = "model",
 ) -> Path:
-    """Runs the points that the results folder ``out`` lacks. Returns the folder.
+    """Runs the points whose results are missing in the folder ``out``.
 
-    The table is the same, byte for byte, for any number of jobs, and regardless of how often the
-    run was stopped.
+    Returns the folder. The table is the same, byte for byte, for any number of jobs, and regardless
+    of how often the run was stopped.
     """
     runs = executor or LocalProcesses(jobs)
     return run_raw(load_toml(path), path, out, runs, fresh, progress, backend)
@@ -135,7 +135,10 @@ def run_raw(
     backend: BackendName = "model",
     only: Only | None = None,
 ) -> Path:
-    """Runs an experiment that is already in memory; errors name ``path``. See `run_experiment`."""
+    """Runs an experiment that was not read from a file.
+
+    Errors name ``path``. See `run_experiment`.
+    """
 
     def make_plan() -> ExperimentPlan:
         return ExperimentPlan(plan_experiment(raw, path, backend, only), backend)
@@ -154,9 +157,10 @@ def run_loaded(
     backend: BackendName = "model",
     others: Sequence[Path] = (),
 ) -> Path:
-    """Runs an experiment that has been read and checked. See `run_experiment`.
+    """Runs an experiment that has already been read and checked.
 
-    Points that are in finished tables of the folders ``others`` are taken from there.
+    See `run_experiment`. Points that are in finished tables of the folders ``others`` are taken
+    from there.
     """
     runs = executor or LocalProcesses(jobs)
     plan = ExperimentPlan(experiment, backend, others)
@@ -165,13 +169,13 @@ def run_loaded(
 
 
 def warnings_of(out: Path) -> list[str]:
-    """Returns the warnings of a run's points, each once, in order."""
+    """Returns the warnings about a run's points, without duplicates, in order."""
     text = read_parquet(out / "results.parquet", columns=["warnings"])["warnings"]
     return list(text.drop_nulls().str.split(" | ").explode().unique(maintain_order=True))
 
 
 def unsteady(out: Path) -> str | None:
-    """Returns a sentence about the points that ended before their rates were steady, if any."""
+    """Returns a sentence if any points ended before their rates were steady."""
     import polars as pl
 
     table = read_parquet(out / "results.parquet")
@@ -190,7 +194,7 @@ def unsteady(out: Path) -> str | None:
 
 
 def _where(early: pl.DataFrame, points: pl.DataFrame) -> str:
-    """Returns the setting with few values among points that ended early, if one stands out."""
+    """Returns the setting whose values are most concentrated in points that ended early."""
     varied = [a for a in AXES if a in points.columns and points[a].n_unique() > 1]
     if not varied:
         return ""
@@ -200,7 +204,7 @@ def _where(early: pl.DataFrame, points: pl.DataFrame) -> str:
 
 
 def energy_range(out: Path) -> str | None:
-    """Returns the smallest and greatest energy per byte of a run's points, if it has energies."""
+    """Returns the smallest and greatest energy per byte of a run's points; None if unknown."""
     name = "energy_nj_per_byte"
     found = read_parquet(out / "results.parquet", columns=[name])[name].drop_nulls().to_list()
     return f"energy  {min(found):.2f} to {max(found):.2f} nJ/byte" if found else None

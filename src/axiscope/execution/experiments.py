@@ -1,4 +1,4 @@
-"""Plans experiments for a backend."""
+"""Reads experiments and checks them for a backend."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def load_experiment(
 ) -> Experiment:
     """Reads an experiment and checks every point for a backend.
 
-    Raises UserError that names what is wrong.
+    Raises UserError that names the problem.
 
     ``only`` selects points.
     """
@@ -30,5 +30,8 @@ def plan_experiment(
     backend: BackendName = "model",
     only: Only | None = None,
 ) -> Experiment:
-    """Checks an experiment in memory; errors name ``path``. See `load_experiment`."""
+    """Checks an experiment that was not read from a file.
+
+    Errors name ``path``. See `load_experiment`.
+    """
     return plan_raw(raw, path, backend, find_backend(backend), only)

@@ -1,4 +1,4 @@
-"""Runs an experiment or a design into a results folder."""
+"""Runs an experiment or a design, and writes the results into a folder."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from axiscope.results.store import FolderStore
 
 
 class Plan(Protocol):
-    """A checked experiment or design: its tasks, and the files of its results."""
+    """An experiment or design that has been checked: its tasks, and the files for its results."""
 
     def make_tasks(self) -> Sequence[Task[Any, Any]]:
         """Returns the tasks of all points."""
         ...
 
     def open_store(self, folder: Path, fresh: bool) -> FolderStore[Any]:
-        """Returns the store of a results folder; with ``fresh``, empties it."""
+        """Returns the store in a results folder. With ``fresh``, it is emptied."""
         ...
 
     def write(
         self, folder: Path, results: dict[str, Any], ran: Collection[str], started: float
     ) -> None:
-        """Writes table and manifest.
+        """Writes the table and the manifest.
 
-        ``ran`` contains the keys of the points that ran in this run, which began at ``started``
-        (seconds since 1970).
+        ``ran`` contains the keys of the points that were run this time. This run began at
+        ``started`` (seconds since 1970).
         """
         ...
 
@@ -42,7 +42,7 @@ AnyPlan = TypeVar("AnyPlan", bound=Plan)
 
 @dataclass(frozen=True)
 class FolderRun(Generic[AnyPlan]):
-    """A run whose results are complete, but not yet in the table of its folder."""
+    """A run whose results are complete, but not yet in the table of the results folder."""
 
     plan: AnyPlan
     results: dict[str, Any]
@@ -52,7 +52,7 @@ class FolderRun(Generic[AnyPlan]):
     _started: float
 
     def write(self) -> None:
-        """Writes table and manifest, and removes the parts of the run."""
+        """Writes the table and the manifest, and removes the intermediate files of the run."""
         self.plan.write(self._folder, self.results, self._store.added, self._started)
         self._store.clear_parts()
 
@@ -66,11 +66,12 @@ def run_into(
     fresh: bool = False,
     progress: Progress | None = None,
 ) -> FolderRun[AnyPlan]:
-    """Runs the tasks that a results folder lacks, and keeps their results as parts.
+    """Runs the tasks whose results are missing in a folder, and stores their results as parts.
 
-    `FolderRun.write` then writes the table and manifest. They are the same, byte for byte (except
-    for the manifest's times), for any executor, and regardless of how often the run was stopped.
-    Raises UserError if the folder contains results of another file or backend, unless ``fresh``.
+    `FolderRun.write` then writes the table and the manifest. They are the same, byte for byte
+    (except for the times in the manifest), for any executor, and regardless of how often the run
+    was stopped. Raises UserError if the folder contains results of a different file or backend,
+    unless ``fresh``.
     """
     started = time.time()
     if not fresh:

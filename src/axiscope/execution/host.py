@@ -18,5 +18,8 @@ def this_machine() -> Machine:
 
 
 def measure(request: Request, progress: Callable[[int, int], None] | None = None) -> list[Sample]:
-    """Performs a request. Returns the samples in the order in which they were taken."""
+    """Performs the measurements in a request.
+
+    Returns the samples in the order in which they were taken.
+    """
     return _SAMPLES.validate_json(_core.measure_host(request.model_dump_json(), progress))

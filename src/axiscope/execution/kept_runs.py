@@ -1,4 +1,4 @@
-"""Runs of single points that a folder keeps, so that a repeated search continues."""
+"""Stores the results of single points in a folder, so that a search can be resumed."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ __all__ = ["KeptRuns"]
 
 
 class KeptRuns:
-    """Runs points on a backend and keeps each result in the ``parts`` of a results folder.
+    """Runs points on a backend and stores each result in the ``parts`` of a results folder.
 
-    A point is not run again if the folder contains it for the same platform and device (build and
-    bitstream). A file that is not a result of this release is deleted.
+    If the folder contains a point's result for the same platform and device (build and bitstream),
+    the point is not run again. A file that does not contain a result of this release is deleted.
     """
 
     def __init__(self, backend: Runner, folder: Path) -> None:
-        """Reads the runs in the folder, if it exists."""
+        """Reads the results in the folder, if it exists."""
         self._backend = backend
         self._parts: Parts[dict[str, Any]] = Parts(folder, _is_result)
         self._known = {
@@ -36,11 +36,14 @@ class KeptRuns:
         """Runs that were taken from the folder."""
 
     def problems(self, platform: Platform, point: Point) -> list[str]:
-        """Returns why the backend cannot run a point."""
+        """Returns the reasons why the backend cannot run a point."""
         return self._backend.problems(platform, point)
 
     def run(self, platform: Platform, point: Point) -> PointResult:
-        """Returns the kept result of a point, or runs it and keeps the result."""
+        """Returns the stored result of a point.
+
+        If there is none, runs the point and stores the result.
+        """
         key = self._key(platform, point)
         if (known := self._known.get(key)) is not None:
             self.reused += 1
@@ -51,7 +54,7 @@ class KeptRuns:
         return result
 
     def _key(self, platform: Platform, point: Point) -> str:
-        # On a board, `build` names the device, its settings and its bitstream.
+        # On a board, `build` includes the device, its settings and its bitstream.
         build: list[str] = getattr(self._backend, "build", list)()
         content = json.dumps([platform.sha256, build, plain(point)], sort_keys=True, default=str)
         return hashlib.sha256(content.encode()).hexdigest()[:24]

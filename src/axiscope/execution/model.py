@@ -1,4 +1,4 @@
-"""The simulator as a backend."""
+"""Provides the simulator as a backend."""
 
 from __future__ import annotations
 
@@ -15,19 +15,22 @@ class Model:
     """The simulator, in this process."""
 
     def build(self) -> list[str]:
-        """Returns version and hash of the sources."""
+        """Returns the version of the simulator and a hash of its sources."""
         return [_core.version(), _core.build_id()]
 
     def problems(self, platform: Platform, point: Point) -> list[str]:
-        """Returns the problems that prevent a point from running, one sentence each."""
+        """Returns the reasons why a point cannot run, one sentence each."""
         return platform.problems(plain(point))
 
     def all_problems(self, platform: Platform, points: Sequence[Point]) -> Iterator[list[str]]:
-        """Yields the problems that prevent each point from running, in order."""
+        """Yields, for each point in order, the reasons why it cannot run."""
         return (self.problems(platform, point) for point in points)
 
     def set_chip(self, settings: str | None) -> None:
-        """Rejects settings of a chip, because a platform file contains the settings of its boot."""
+        """Rejects register values of a chip.
+
+        The platform file already states the chip's settings.
+        """
         refuse_board_set(settings)
 
     def run(self, platform: Platform, point: Point) -> PointResult:

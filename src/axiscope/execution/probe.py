@@ -1,4 +1,4 @@
-"""Single transactions through a latency probe at one port: on the model, in RTL and on a board."""
+"""Sends single transactions through a latency probe at a port: on the model, RTL or a board."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Probing(Protocol):
     """A backend that has a latency probe."""
 
     def probe(self, platform: Platform, point: Point, probe: dict[str, Any]) -> dict[str, Any]:
-        """Sends single transactions; returns their latencies."""
+        """Sends single transactions. Returns their latencies."""
         ...
 
 
@@ -58,7 +58,7 @@ class Shot(Strict):
 
 
 class Latencies(Strict):
-    """Latencies of one direction, from the address to the end, in cycles of the PL."""
+    """Latencies of one direction, from the address to the last response, in PL clock cycles."""
 
     backend: str
     port: str
@@ -76,7 +76,7 @@ class Latencies(Strict):
 
 
 class Coherence(Strict):
-    """Number of times that each side read the data that the other had written."""
+    """How often each side (port and software) read the data that the other side had written."""
 
     port: str
     axcache: int
@@ -89,7 +89,7 @@ class Coherence(Strict):
 
 
 def sidebands_of(platform: Platform, port: str) -> dict[str, int]:
-    """Returns the sidebands of a port for coherent bursts, or for plain memory."""
+    """Returns the sideband signals of a port for coherent bursts, or for plain memory."""
     ports = platform.port_names()
     if port not in ports:
         raise UserError(f"port {port!r}: unknown; {platform.name} has {', '.join(ports)}")
@@ -105,7 +105,7 @@ def measure(
     mapping: str,
     progress: Callable[[], None] | None = None,
 ) -> list[Latencies]:
-    """Measures the latencies of a port: one entry for each direction, writes first."""
+    """Measures the latencies at a port. Returns an entry for each direction, writes first."""
     point = _point(platform, shot, pl_mhz, mapping)
     found: dict[str, list[int]] = {"write": [], "read": []}
     if backend != "model":
@@ -146,9 +146,10 @@ def coherence(
     flush: bool,
     backend: BackendName = "virtual",
 ) -> Coherence:
-    """Compares data in both directions on the virtual board, or on a board.
+    """Compares data in both directions, on the virtual board or on a board.
 
-    Software writes and the port reads; the port writes and software reads.
+    In one direction, software writes and the port reads. In the other direction, the port writes
+    and software reads.
     """
     maintenance = "flush" if flush else "none"
     probe = {"samples": shot.samples, "coherence": maintenance}

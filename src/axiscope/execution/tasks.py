@@ -1,4 +1,4 @@
-"""Runs tasks, keeps the results of each task that ends, and continues interrupted work."""
+"""Runs tasks, and stores the results of each task, so that interrupted work can be resumed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True)
 class Task(Generic[Item, Result]):
-    """Items that one process runs one after another."""
+    """A group of items that one process runs one after another."""
 
     items: Mapping[str, Item]
     """The items by the keys of their results. Equal keys mean equal results, even in later runs."""
@@ -27,13 +27,13 @@ class Task(Generic[Item, Result]):
 
 
 class Store(Protocol[Result]):
-    """Stores results, so that interrupted work can continue."""
+    """Stores results, so that interrupted work can be resumed."""
 
     persistent: bool
     """Whether another process can find the results later."""
 
     def finished(self, keys: Collection[str]) -> dict[str, Result]:
-        """Returns the kept results of these keys."""
+        """Returns the stored results for these keys."""
         ...
 
     def add(self, results: dict[str, Result]) -> None:
@@ -42,7 +42,7 @@ class Store(Protocol[Result]):
 
 
 class MemoryStore(Generic[Result]):
-    """Stores results in memory."""
+    """Stores results in memory only."""
 
     persistent = False
 
@@ -51,7 +51,7 @@ class MemoryStore(Generic[Result]):
         self._results: dict[str, Result] = {}
 
     def finished(self, keys: Collection[str]) -> dict[str, Result]:
-        """Returns the kept results of these keys."""
+        """Returns the stored results for these keys."""
         return {key: self._results[key] for key in keys if key in self._results}
 
     def add(self, results: dict[str, Result]) -> None:
@@ -65,10 +65,10 @@ def run_tasks(
     executor: Executor,
     progress: Progress | None = None,
 ) -> dict[str, Result]:
-    """Runs the tasks whose results the store lacks. Returns all results by key.
+    """Runs the tasks whose results are not in the store.
 
-    ``progress`` counts results. The results of a task are stored as soon as it ends. On Ctrl-C,
-    StoppedError states whether the next run can use them.
+    Returns all results by key. ``progress`` counts results. The results of a task are stored as
+    soon as the task ends. On Ctrl-C, the StoppedError states whether the next run can use them.
     """
     keys = dict.fromkeys(key for task in tasks for key in task.items)
     results = store.finished(keys.keys())

@@ -1,4 +1,4 @@
-"""Waveforms of a point on the virtual board."""
+"""Records waveforms of a point on the virtual board."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from axiscope.plan.platforms import find_platform
 
 
 def trace_first_point(experiment: Path, file: Path, window: str, only: Only | None = None) -> None:
-    """Writes the waveforms (FST) of an experiment's first point.
+    """Writes waveforms (FST) of an experiment's first point.
 
-    ``window`` is "A:B", microseconds from the start of the run; ``only`` selects points.
+    ``window`` is "A:B", in microseconds from the start of the run. ``only`` selects points.
     """
     if file.suffix != ".fst":
         raise ParameterError("trace", f"{file}: unknown kind of file; give .fst")
@@ -29,7 +29,7 @@ def trace_first_point(experiment: Path, file: Path, window: str, only: Only | No
     planned = load_experiment(experiment, "virtual", only=only).points[0]
     point = planned.point.model_copy(deep=True)
     point.run.skews, point.run.until = 1, "duration_us"
-    # Only the waveforms are kept, so the run ends with their window.
+    # Only the waveforms are needed, so the run ends at the end of their window.
     point.run.warmup_us = from_us
     point.run.min_us = point.run.max_us = to_us - from_us
     trace = {"file": str(destination(file)), "from_us": from_us, "to_us": to_us}
