@@ -275,7 +275,7 @@ module axiscope_counters #(
   endgenerate
   assign either[0] = SumBits'(bursts);
 
-  // Slots 72 and 73.
+  // The values in slots 72 and 73 of the walker.
   logic [EpochBits-1:0] extra;
   always_comb begin
     if (index[0]) extra = EpochBits'({write_flags, read_flags});

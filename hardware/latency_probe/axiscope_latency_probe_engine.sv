@@ -30,15 +30,15 @@ module axiscope_latency_probe_engine #(
     input logic [63:0] address,
     /// LENGTH: number of beats minus one.
     input logic [7:0] length,
-    /// Identifier: [0] of reads, [1] of writes.
+    /// Identifier: [0] for reads, [1] for writes.
     input logic [1:0][ID_WIDTH-1:0] id,
-    /// AxCACHE: [0] of reads, [1] of writes.
+    /// AxCACHE: [0] for reads, [1] for writes.
     input logic [1:0][3:0] cache,
-    /// AxPROT: [0] of reads, [1] of writes.
+    /// AxPROT: [0] for reads, [1] for writes.
     input logic [1:0][2:0] prot,
-    /// AxQOS: [0] of reads, [1] of writes.
+    /// AxQOS: [0] for reads, [1] for writes.
     input logic [1:0][3:0] qos,
-    /// AxUSER: [0] of reads, [1] of writes.
+    /// AxUSER: [0] for reads, [1] for writes.
     input logic [1:0][USER_WIDTH-1:0] user,
 
     /// Halt: no transaction starts, and a transaction that has not been offered yet is dropped.
@@ -219,7 +219,7 @@ module axiscope_latency_probe_engine #(
   logic   [           7:0] beat;
   logic   [           7:0] before_last;
 
-  // Check of a start
+  // Checks whether a start is legal
 
   logic                    start;
   logic   [          15:0] end_in_page;

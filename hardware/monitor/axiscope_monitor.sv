@@ -470,7 +470,7 @@ module axiscope_monitor #(
       .read_data(total_word)
   );
 
-  // Both directions: 0 reads, 1 writes
+  // Signals of both directions: element 0 is for reads, element 1 for writes
 
   logic [1:0] due_1, lost;
   logic [1:0][8:0] in_flight, most_in_flight;

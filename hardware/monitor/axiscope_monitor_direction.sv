@@ -257,7 +257,7 @@ module axiscope_monitor_direction #(
     if (rst) {waits_2, asked_2, lost_now, cleared} <= '0;
   end
 
-  // From response to slot
+  // Finds the slot of a response
 
   logic response_2, response_3, response_4, response_5, response_6;
   logic last_2, last_3, last_4, last_5, last_6, error_2, error_3, error_4, error_5;
@@ -351,7 +351,7 @@ module axiscope_monitor_direction #(
     end
   end
 
-  // Group of the ID: the first that matches
+  // Finds the first ID group that contains the ID
 
   logic [GROUPS-1:0] fits_3;
   logic [1:0] group_4, group_5, group_6, group_7, group_8, group_9;

@@ -87,7 +87,7 @@ async def a_reset_in_mid_burst_leaves_nothing(dut):
     assert "with 1 read and 1 write in flight: a port of the chip continues to answer" in message, (
         message
     )
-    # A burst of two beats counts separately.
+    # A beat from before the reset must not count towards a new burst of two beats.
     dut.axi_awlen.value = 1
     await ask(dut, "aw")
     for last in (0, 1):

@@ -10,9 +10,9 @@ const HWMON: &str = "/sys/class/hwmon";
 /// How the power of a rail is read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// From a file in uW.
+    /// A file contains the power, in uW.
     Power(String),
-    /// From files in mA and mV.
+    /// One file contains the current, in mA, and another the voltage, in mV.
     Product(String, String),
 }
 

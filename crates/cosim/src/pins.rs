@@ -54,7 +54,7 @@ pub struct PortOutputs {
     pub wdata: Beat,
     pub araddr: u64,
     pub awaddr: u64,
-    /// AxCACHE from bit 0, AxPROT from bit 4, AxUSER from bit 8.
+    /// AxCACHE starts at bit 0, AxPROT at bit 4, and AxUSER at bit 8.
     pub arside: u16,
     pub awside: u16,
     pub arvalid: u8,

@@ -10,9 +10,9 @@ pub const QUIET_SHARE: f64 = 0.98;
 /// The share of its processor's time that a program had.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Sharing {
-    /// At least [`QUIET_SHARE`].
+    /// The program had at least [`QUIET_SHARE`].
     Quiet,
-    /// This share, which is smaller.
+    /// The program had this share, which is less than [`QUIET_SHARE`].
     Disturbed(f64),
     /// Unknown, because the counted time is too short. It must be at least this long.
     TooShort(Duration),

@@ -5,7 +5,7 @@ use core::ptr::{read_volatile, write_volatile};
 /// Address of the first shared word. `memory.x` reserves these words.
 const BASE: u32 = 8192 - 64;
 
-/// One of the shared words.
+/// A word that the host and the firmware share.
 #[derive(Clone, Copy)]
 pub struct Shared(u32);
 
