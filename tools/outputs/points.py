@@ -38,7 +38,7 @@ PLATFORMS = {
     ),
     # ACP is left out, because it accepts only bursts of 16 and 64 bytes.
     "ultra96v2": Choices(("ACE", *HP, "HPC0", "HPC1")),
-    # PL_WGT is left out, because it is wider than the tester.
+    # The port PL_WGT is left out, because it is wider than the masters of the tester.
     "vck190": Choices(("PL0", "PL1", "PL2", "PL3", "PL_IMG0", "PL_IMG1", "PL_IMG2")),
     "zc702": Choices(("ACP", *HP)),
     "zcu102": Choices(HP, BOTH, ("default", "best_effort")),
