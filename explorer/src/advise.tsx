@@ -1,5 +1,5 @@
-// The adviser's panel: the fields that it may change, its goal, its best designs, and buttons to
-// put a design into A or B.
+// The adviser's panel. It shows the fields that the adviser may change, its goal, its best designs,
+// and buttons that put a design into A or B.
 import { useEffect, useState } from "preact/hooks";
 import { Found } from "./advise_table";
 import type { AdviceResult, Choice } from "./types";
@@ -40,8 +40,8 @@ export function AdvicePanel(props: Props) {
   const { runner, setting, board, found, put, tell } = props;
   const [standing, setStanding] = useState<Standing>(found ? { is: "done", ...found } : { is: "idle" });
   useEffect(() => {
-    // A change of the design ends the search. Existing advice is kept, because it states which design it is
-    // for.
+    // Changing the design ends the search. Existing advice stays visible, because it states which
+    // design it is for.
     runner.stopAdviser();
     setStanding((was) => (was.is === "done" ? was : { is: "idle" }));
   }, [setting]);
@@ -102,7 +102,7 @@ export function AdvicePanel(props: Props) {
       </div>
     </>
   );
-  // An advice begins with what it found.
+  // Finished advice begins with its results, so the heading is short.
   return (
     <section class="advice" aria-label="Adviser">
       <h2>{found ? "Advice" : "Adviser"}</h2>

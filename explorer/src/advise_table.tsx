@@ -1,5 +1,5 @@
-// The adviser's answer: the current design next to the best, why, what to do, and buttons to put a
-// design into A or B.
+// The adviser's answer. It shows the current design next to the best designs, why these are better,
+// what to do, and buttons that put a design into A or B.
 import type { AdviceResult, Choice } from "./types";
 import type { Side } from "./run/runner";
 import { Scroll } from "./show/figure";

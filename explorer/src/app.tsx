@@ -1,4 +1,5 @@
-// The page: it compares two settings, edits one of them, and shows the answers for both.
+// The main component of the page. The page compares two settings, edits one of them, and shows the
+// answers for both.
 import { useCallback, useEffect, useMemo, useState } from "preact/hooks";
 import { AdvicePanel } from "./advise";
 import { changed, type Design, type Setting, titleOf } from "./design";
@@ -57,7 +58,7 @@ export function App({
     () => shared ?? (report && firstState(report)) ?? { a: exampleSetting(data, exampleIn(location.hash) ?? "first") },
   );
   const [chosen, setEdited] = useState<Side>("a");
-  // An address that is pasted may close B while it is edited.
+  // If the user pastes an address without a setting B while editing B, A is edited instead.
   const edited: Side = state.b ? chosen : "a";
   const [answers, setAnswers] = useState<Record<Side, Answer>>({ a: NOTHING, b: NOTHING });
   const [calibrations, setCalibrations] = useState<Record<string, string>>(report?.calibrations ?? {});

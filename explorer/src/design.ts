@@ -1,4 +1,5 @@
-// A design as in a design file (crates/design/src/record), and changes of it.
+// A design with the fields of a design file (crates/design/src/record), and functions that change
+// it.
 
 import type { Cluster, DesignFile, Kind, Network, Program, Stream, Whole } from "./types";
 

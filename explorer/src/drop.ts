@@ -1,5 +1,5 @@
-// Files that are dropped or opened: a design, a board's platform file or calibration, the files that boot a board, or a
-// Vivado project.
+// Reads files that the user drops or opens: a design, a platform file or calibration of a board,
+// the files that boot a board, or a Vivado project.
 import type { Design } from "./design";
 import type { BoardText } from "./run/protocol";
 import type { Runner } from "./run/runner";

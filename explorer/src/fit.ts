@@ -1,4 +1,5 @@
-// Adapts a design to another board: omits or replaces everything that the board does not have.
+// Adapts a design to a different board. Everything that the board does not have is omitted or
+// replaced.
 import { changed, type Design, type Member } from "./design";
 import type { Facts } from "./types";
 

@@ -1,4 +1,5 @@
-// Data embedded in the page: the compiled model, boards, examples, colours, words.
+// Reads the data that are embedded in the page: the compiled model, boards, examples, colours,
+// words.
 import { XzReadableStream } from "xz-decompress";
 import { fromText } from "./seven_bits";
 

@@ -1,4 +1,4 @@
-// Effects of the page: runs, the address, dropped files, scripting.
+// Hooks for the effects of the page: runs, the address, dropped files, and control by scripts.
 import { options } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Design, Setting } from "./design";
@@ -39,7 +39,8 @@ export function useRuns(
   const board = setting && boardOf(setting.board);
   const text = board ? `${board.text}\n${board.calibration ?? ""}` : "";
   useEffect(() => {
-    // A calibration that was dropped or removed asks for new results.
+    // If the user has added or removed a calibration since the report was written, its results do
+    // not apply.
     const isSame = board?.calibration === report?.calibrations?.[board?.name ?? ""];
     const kept = setting && isSame && caseOf(report, setting);
     if (kept) {
@@ -157,7 +158,7 @@ export function useMarks(answers: Record<Side, Answer>, state: State): void {
     if (a.result && !dataset.firstMs) requestAnimationFrame(() => (dataset.firstMs = performance.now().toFixed(0)));
     dataset.state = state.b && a.state === "exact" ? b.state : a.state;
     const timed = a.state === "coarse" ? a : b.state === "coarse" ? b : null;
-    // The frame is painted when the next one is drawn.
+    // A frame is visible once the callback for the following task runs, so the time is taken there.
     if (timed)
       requestAnimationFrame(() => setTimeout(() => (dataset.coarseMs = (performance.now() - timed.since).toFixed(1))));
   }, [answers, state.b]);

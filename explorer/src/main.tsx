@@ -10,7 +10,8 @@ async function begin(): Promise<void> {
   const place = document.getElementById("app");
   if (!place) return;
   let failed = "";
-  // `axiscope explore DESIGN` puts the design into the page; a design in the address takes precedence.
+  // `axiscope explore DESIGN` embeds the design in the page. A design in the address takes
+  // precedence.
   const opened = document.getElementById("opened")?.textContent ?? "";
   const shared = await fromHash(location.hash || opened).catch((e: Error) => {
     failed = e.message;

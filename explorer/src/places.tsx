@@ -1,4 +1,4 @@
-// Links out of the page: to the page of the same run, and to the documentation.
+// Links that leave the page: to the same run in a separate page, and to the documentation.
 
 /** Links that whoever wrote this file put into it: to the documentation, or to a report. */
 const links = (): HTMLMetaElement[] => [...document.querySelectorAll<HTMLMetaElement>("meta[name=axiscope-link]")];
@@ -10,7 +10,8 @@ export function Places() {
   return (
     <nav class="places" aria-label="Other pages">
       {isEmbedded ? (
-        // The address changes with the design, so it is read when the link is used.
+        // The address changes with the design, so the address is read only when the user follows
+        // the link.
         <a
           href="#"
           target="_blank"

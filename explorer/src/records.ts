@@ -1,4 +1,4 @@
-// Figures that the explorer computes from results.
+// Computes figures from results, for the explorer.
 import type { DesignResult } from "./types";
 
 /** Jain's index of the shares that members got of their demands. A member without a rate is compared to the fastest such member. */

@@ -1,4 +1,4 @@
-// The run that a report contains: its designs with their results, and how it was run.
+// The run that a report contains: its designs, their results, and how it was run.
 import type { Setting } from "./design";
 import { inflated, type State } from "./share";
 import type { AdviceResult, DesignResult } from "./types";

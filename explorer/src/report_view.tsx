@@ -1,4 +1,4 @@
-// What a report shows besides designs: its cases, and how it was run.
+// Shows what only reports contain: the cases of the run, and how it was run.
 import * as Plot from "@observablehq/plot";
 import { useMemo } from "preact/hooks";
 import type { Case, Report } from "./report";

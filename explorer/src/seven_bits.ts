@@ -1,5 +1,5 @@
-// Bytes as text of a page in UTF-8: seven bits per character, which needs an eighth less space than
-// base64.
+// Encodes bytes as text in a UTF-8 page, with seven bits per character. This needs an eighth less
+// space than base64.
 
 /** Characters that a script element cannot contain or that parsers change: NUL, CR and <. */
 const MOVED = [0, 13, 60];

@@ -1,4 +1,4 @@
-// Encodes the whole state in the page's address: packed JSON after the hash.
+// Encodes the complete state of the page in its address, as compressed JSON after the hash.
 import type { Setting } from "./design";
 
 export interface State {

@@ -1,4 +1,5 @@
-// Actions on a whole design: examples, files, A and B, the address, the picture; and the theme.
+// Buttons for the design as a whole: examples, files, A and B, the address, and the picture. There
+// is also a button for the theme.
 import { useRef } from "preact/hooks";
 import { exampleSetting } from "./app";
 import { titleOf } from "./design";
@@ -21,7 +22,8 @@ export function Theme({ theme, set }: { theme: "light" | "dark"; set: (theme: "l
         try {
           localStorage.setItem("axiscope-theme", then);
         } catch {
-          // Without storage, the choice lasts for this visit.
+          // If the browser's storage is not available, the choice of theme lasts until the page is
+          // closed.
         }
         set(then);
       }}

@@ -1,4 +1,4 @@
-// Numbers as the reports write them (src/axiscope/report).
+// Formats numbers in the same way as reports do (src/axiscope/report).
 import type { DesignResult } from "./types";
 
 type Check = DesignResult["members"][number]["checks"][number];

@@ -1,4 +1,4 @@
-// The editor of one setting: the board, fields of the whole design, and the members.
+// The editor for one setting: its board, the fields of the design, and the members.
 import { useEffect, useRef, useState } from "preact/hooks";
 import {
   KINDS,

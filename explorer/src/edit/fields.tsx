@@ -1,4 +1,4 @@
-// Fields of the editor, each with its label; numbers with a range also have a slider.
+// Input fields of the editor, each with a label. Numbers that have a range also have a slider.
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { num } from "../words";

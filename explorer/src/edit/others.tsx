@@ -1,4 +1,4 @@
-// The fields of programs on cores and of networks on a DPU.
+// The input fields for programs on cores and for networks on a DPU.
 import { NUMBERS } from "../numbers";
 import { MaybeNumber, Select, Slider, Text } from "./fields";
 import { CORES } from "./steps";

@@ -1,5 +1,5 @@
-// Parts of the editor that streams and clusters share: port, bursts, budget, and the choices of the
-// adviser.
+// Parts of the editor that streams and clusters have in common: port, bursts, budget, and what the
+// adviser may change.
 import { now, withNow, type Member } from "../design";
 import type { Data } from "../held";
 import type { Facts } from "../types";

@@ -1,4 +1,4 @@
-// Inputs for those numbers of a member that have no separate input.
+// Inputs for the numbers of a member that have no input of their own elsewhere in the editor.
 import { NUMBERS, type NumberField } from "../numbers";
 import { MaybeNumber } from "./fields";
 import type { MemberProps } from "./parts";

@@ -1,4 +1,5 @@
-// The bound of a member's slowdown: a factor in the page, a factor or a percentage in files.
+// Input for the bound on a member's slowdown. The page shows it as a factor; files may state a
+// factor or a percentage.
 import type { SlowdownBound } from "../types";
 import { MaybeNumber } from "./fields";
 import type { MemberProps } from "./parts";

@@ -1,4 +1,4 @@
-// The steps of sliders.
+// Computes the values at which sliders stop.
 
 const powers = (least: number, most: number): number[] => {
   const found = [];

@@ -1,4 +1,4 @@
-// The fields of a stream and of a cluster.
+// The input fields for a stream and for a cluster.
 import { NUMBERS } from "../numbers";
 import type { Cache, Duty, Video, Way } from "../types";
 import { bytes } from "../words";

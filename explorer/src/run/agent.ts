@@ -1,5 +1,5 @@
-// One worker, which answers one question at a time. The worker is ended and restarted when an
-// answer is no longer needed.
+// Manages one worker, which answers one question at a time. When an answer is no longer needed, the
+// worker is terminated and a new one is started.
 import type { Ask, FromWorker, Shelves, ToWorker } from "./protocol";
 import ModelWorker from "./worker?worker&inline";
 

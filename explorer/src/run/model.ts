@@ -1,4 +1,5 @@
-// The compiled model. Questions and answers are bytes in its memory (crates/wasm/src/memory.rs).
+// Calls the compiled model. Questions and answers are bytes in the model's memory
+// (crates/wasm/src/memory.rs).
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -30,7 +31,8 @@ export class Model {
 
   #write(bytes: Uint8Array): void {
     const at = this.#exports.room(bytes.length);
-    // The memory may have grown, so that earlier views of it are empty.
+    // Calling `room` may enlarge the memory, which makes earlier views of it empty. A new view is
+    // needed.
     new Uint8Array(this.#exports.memory.buffer, at, bytes.length).set(bytes);
   }
 

@@ -1,4 +1,5 @@
-// Runs the settings: coarsely at once, and exactly once nothing changes any more.
+// Runs the settings: first briefly for a quick answer, and then in full once the user stops
+// changing them.
 import type { Setting } from "../design";
 import type { DesignResult, Facts } from "../types";
 import { Agent, StaleError, type OnProgress, type Reply } from "./agent";
@@ -115,7 +116,8 @@ export class Runner {
     const { setting, board, since } = wanted;
     try {
       const reply = await agent.ask({ kind: "run", board, design: setting.design, coarse });
-      // While a slider moves, the answer for its last position is better than no answer.
+      // While the user moves a slider, a brief result for an earlier position is better than no
+      // result.
       if (!coarse && this.#latest[side] !== since) return;
       if (coarse && this.#done[side] >= since) return;
       if (!coarse) this.#done[side] = since;

@@ -1,4 +1,4 @@
-// The model in a worker, which answers one question after another.
+// Runs the model in a worker, which answers one question after another.
 /// <reference lib="webworker" />
 import type { Design } from "../design";
 import { Model } from "./model";
@@ -47,7 +47,7 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
     const { answered, text } = model.answer(...question(data.ask));
     send(answered ? { id: data.id, done: text, ms: performance.now() - began } : { id: data.id, failed: text });
   } catch (e) {
-    // The page starts another worker, since the state of the model is unknown.
+    // The state of the model is unknown after a failure, so the page starts a new worker.
     send({ id: data.id, failed: `The model failed: ${e instanceof Error ? e.message : String(e)}` });
   }
 };

@@ -1,4 +1,4 @@
-// The answer for one side: sentence, facts, table, plots.
+// Shows the answer for A or B: sentence, facts, table, plots.
 import type { DesignResult } from "../types";
 import { fairness } from "../records";
 import type { Answer, Side } from "../run/runner";

@@ -1,4 +1,4 @@
-// Where the time of each member goes, and who waits for whom.
+// Shows what each member spends its time on, and which member is waiting for which other member.
 import * as Plot from "@observablehq/plot";
 import { useMemo } from "preact/hooks";
 import type { DesignResult } from "../types";

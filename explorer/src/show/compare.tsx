@@ -1,4 +1,4 @@
-// A next to B: results and differences.
+// Shows the results of A and B side by side, with the differences.
 import type { DesignResult } from "../types";
 import { Scroll } from "./figure";
 import { num, percent } from "../words";

@@ -1,4 +1,5 @@
-// Levels of FIFOs over time, a panel for each member; what leaves the FIFO's range is marked.
+// Plots the levels of FIFOs over time, with a panel for each member. Levels outside the FIFO's
+// range are marked.
 import * as Plot from "@observablehq/plot";
 import { useMemo } from "preact/hooks";
 import type { DesignResult, FifoLevel, LevelSpan, MemberResult } from "../types";

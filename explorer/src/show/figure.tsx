@@ -1,4 +1,5 @@
-// A figure with a legend and a table of its values. It is drawn again when its data, its width or the theme changes.
+// A figure with a legend and a table of its values. The figure is drawn again when its data, its
+// width or the theme changes.
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { useLooks, type Looks } from "./looks";
@@ -38,7 +39,7 @@ export function Figure(props: {
     watch.observe(element);
     return () => watch.disconnect();
   }, []);
-  // Before a page is printed, its figures must be drawn at once.
+  // A layout effect draws the figure before the browser paints or prints the page.
   useLayoutEffect(() => {
     if (!box.current || width < 40) return;
     const svg = props.draw(width, looks);

@@ -1,4 +1,5 @@
-// The Pareto front of the designs that the adviser ran, if it spans more than the error of the model.
+// Plots the Pareto front of the designs that the adviser ran, if the front spans more than the
+// model's error.
 import * as Plot from "@observablehq/plot";
 import { useMemo } from "preact/hooks";
 import type { AdviceResult, Candidate } from "../types";

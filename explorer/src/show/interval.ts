@@ -1,4 +1,4 @@
-// The interval that contains a measured rate with 90 % probability.
+// Computes the interval that a measured rate would be in with 90 % probability.
 import type { DesignResult, MemberResult } from "../types";
 import { rateText } from "../words";
 
@@ -11,7 +11,7 @@ export function intervalOf(
 ): [number, number] | null {
   if (result.error_percent === null) return null;
   const error = Math.max((mbps * result.error_percent) / 100, spread / 2);
-  // A member with a demanded rate never exceeds this rate.
+  // The rate of a member never exceeds the rate that its design demands.
   const high = wanted === null ? mbps + error : Math.max(mbps, Math.min(mbps + error, wanted));
   return [Math.max(0, mbps - error), high];
 }
@@ -21,10 +21,11 @@ export const intervalText = (interval: [number, number] | null): string =>
 
 /** Returns the interval of a member's rate, in words. */
 export function memberInterval(result: DesignResult, m: MemberResult): string {
-  // The error was measured for streams and clusters only.
+  // The model's error in rates was measured only for streams and clusters.
   if (m.kind === "program" || m.kind === "network") return "not known";
   const keeps = m.checks.some((check) => check.what === "rate" && check.state === "met");
-  // A stream that keeps its rate keeps it even with all rates increased by the error of the model.
+  // If a stream's demand is met even with the model's error taken into account, its rate is exactly
+  // the demanded rate.
   if (keeps && result.error_percent !== null) return rateText(m.achieved_mbps);
   return intervalText(intervalOf(result, m.achieved_mbps, m.spread_mbps, m.wanted_mbps));
 }

@@ -1,4 +1,5 @@
-// The lanes of the DRAM's timeline: for each member in order, one for each bank that it uses; below, why the bus is idle.
+// Arranges the lanes of the DRAM's timeline. Each member in order has a lane for each bank that it
+// uses. The lane below shows why the bus is idle.
 import type { DesignResult, Span } from "../types";
 import { inOrder } from "./plots";
 

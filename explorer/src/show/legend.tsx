@@ -1,4 +1,4 @@
-// The legend of all figures: one colour for each member, and other colours for causes.
+// The legend for all figures. Each member has a colour; causes of waiting have other colours.
 import type { DesignResult } from "../types";
 import { Legend, type LegendItem } from "./figure";
 import { memberColor, useLooks, type Looks } from "./looks";

@@ -1,4 +1,4 @@
-// An answer in words: its first sentence is the verdict.
+// Shows an answer in words. The first sentence is the verdict.
 /** What limits the design: the verdict stands out from its reasons. */
 export function Limit({ text }: { text: string }) {
   const end = text.indexOf(". ");

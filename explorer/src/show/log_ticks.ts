@@ -1,4 +1,4 @@
-// Ticks of a logarithmic axis whose labels do not touch each other.
+// Chooses ticks for a logarithmic axis so that their labels do not touch each other.
 
 /** Width of a label such as `10 000` with the space around it, pixels. */
 const LABEL = 48;

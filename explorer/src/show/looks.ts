@@ -1,4 +1,5 @@
-// Colours and words of the reports (src/axiscope/report/palette.py), by the page's theme.
+// The colours and words that reports use (src/axiscope/report/palette.py), depending on the page's
+// theme.
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Data } from "../held";

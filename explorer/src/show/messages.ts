@@ -1,4 +1,4 @@
-// Titles of figures: each states what the figure shows.
+// Writes titles of figures. Each title states what its figure shows.
 import type { Check, DesignResult, MemberResult } from "../types";
 import { num, percent } from "../words";
 import { memberOf, type Cause } from "./looks";

@@ -1,4 +1,4 @@
-// Saves figures with titles and legends, one below another, as SVG or PNG.
+// Saves figures in one picture (SVG or PNG), with titles and legends, one figure below another.
 import type { LegendItem } from "./figure";
 import type { Looks } from "./looks";
 
@@ -66,7 +66,7 @@ export function picture(looks: Looks, drawn: Drawn[], lines: string[] = []): SVG
     }
     y += 4;
   });
-  // Figures of half the width are next to each other.
+  // Two figures that each have half the width are placed next to each other.
   let [x, low] = [0, y];
   for (const one of drawn) {
     const wide = Number(one.svg.getAttribute("width")) + PAD;

@@ -1,4 +1,4 @@
-// Settings that all plots share.
+// Defines settings for all plots.
 import * as Plot from "@observablehq/plot";
 import type { DesignResult } from "../types";
 import { memberOf, type Looks } from "./looks";
@@ -36,7 +36,7 @@ export function plot(options: Plot.PlotOptions, looks: Looks): SVGSVGElement {
   });
   const svg = made instanceof SVGSVGElement ? made : made.querySelector("svg");
   if (!svg) throw new Error("the plot has no picture");
-  // The figure has a name; screen readers skip the names of its marks.
+  // The figure has a name of its own, so screen readers need not read the names of its marks.
   for (const group of svg.querySelectorAll("g[aria-label]")) group.removeAttribute("aria-label");
   return svg as SVGSVGElement;
 }

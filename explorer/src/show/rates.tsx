@@ -1,4 +1,4 @@
-// Achieved against demanded rate, and latency against its bound.
+// Plots achieved and demanded rates, and latencies with their bounds.
 import * as Plot from "@observablehq/plot";
 import { useMemo } from "preact/hooks";
 import type { DesignResult, MemberResult } from "../types";

@@ -1,4 +1,4 @@
-// The answer in one sentence: for screen readers, and for narrow pages.
+// Shows the answer in one sentence, for screen readers and for narrow pages.
 import { useEffect, useState } from "preact/hooks";
 import type { Answer, Side } from "../run/runner";
 import type { DesignResult } from "../types";
@@ -35,7 +35,7 @@ export function Strip({ answer, name }: { answer: Answer; name: string }) {
     const answers = `section.brief, .answer[data-side=${name.toLowerCase()}] .limit`;
     for (const element of document.querySelectorAll(answers)) observer.observe(element);
     return () => observer.disconnect();
-    // Elements appear with the first result.
+    // The observed elements exist only once there is a result.
   }, [result, name]);
   return (
     <div class={isCovered ? "strip covered" : "strip"} aria-hidden="true">

@@ -1,5 +1,6 @@
-// The verdicts: each member's demands, its achieved rate with the interval, and its latency. On a narrow page, each row is
-// a card; the roles keep it a table for screen readers.
+// The table of verdicts, with each member's demands, its achieved rate with the interval, and its
+// latency. On a narrow page, each row is displayed as a card. ARIA roles mark it as a table for
+// screen readers.
 import type { ComponentChildren } from "preact";
 import type { DesignResult, MemberResult } from "../types";
 import { markOf, num, rateText } from "../words";

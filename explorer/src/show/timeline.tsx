@@ -1,4 +1,4 @@
-// The DRAM's data bus span by span: drag to zoom, or by keys and buttons.
+// Shows the activity on the DRAM's data bus. Users zoom by dragging, with keys or with buttons.
 import * as Plot from "@observablehq/plot";
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { DesignResult, Span } from "../types";

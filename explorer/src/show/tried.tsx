@@ -1,4 +1,5 @@
-// The changes that were tried for the members, and a button that tries them for all.
+// Lists the changes that were tried for the members, with a button that tries changes for all
+// members.
 import type { Answer } from "../run/runner";
 import type { DesignResult, Reason } from "../types";
 import { capital } from "../words";
@@ -15,7 +16,7 @@ export function Tried({
   name: string;
   explain: () => void;
 }) {
-  // Changes are tried on the model, so only results of the model can be explained here.
+  // Changes are tried on the model, so limits can be explained only for results of the model.
   const lacks = result.backend === "model" && result.members.some((m) => m.reason === null);
   return (
     <section class="tried" aria-label={`What limits the members of ${name}`}>
