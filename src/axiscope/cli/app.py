@@ -59,16 +59,22 @@ def _root(
 
 
 def _printable(text: str) -> str:
-    """Replaces control characters, because text from files and boards may move the cursor."""
+    """Replaces control characters.
+
+    Text from files and boards may contain some that move the cursor.
+    """
     return "".join(
         c if c.isprintable() or c in "\n\t" else "\N{REPLACEMENT CHARACTER}" for c in text
     )
 
 
 def main() -> None:
-    """Runs the command line. A user error ends it with status 2 and one sentence."""
+    """Runs the command line.
+
+    If a user error occurs, prints one sentence and exits with status 2.
+    """
     for stream in (sys.stdout, sys.stderr):
-        # A terminal that cannot print ± gets a question mark instead.
+        # A terminal whose encoding has no ± displays a question mark instead.
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
@@ -91,7 +97,7 @@ def _run() -> None:
         app()
     except SystemExit as done:
         if done.code and ctrl_c.pressed:
-            # If Ctrl-C arrives while Click reads the arguments, it ends with status 1 and without a
-            # message.
+            # If the user presses Ctrl-C while Click parses the arguments, Click exits with status 1
+            # and without a message.
             raise StopCommand("stopped") from None
         raise

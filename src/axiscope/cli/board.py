@@ -1,4 +1,4 @@
-"""Commands about a board that is connected."""
+"""Commands for a connected board."""
 
 from __future__ import annotations
 

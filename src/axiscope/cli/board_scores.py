@@ -1,4 +1,4 @@
-"""`axiscope validate FOLDER`: compares a board's run with the model."""
+"""Implements `axiscope validate FOLDER`, which compares a board's run with the model."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def validate_folder(
     quiet: bool,
     as_json: bool,
 ) -> None:
-    """Prints and draws the errors of the model against the measurements in a folder."""
+    """Prints and plots the model's errors against the measurements in a folder."""
     page = folder / PAGE if page is None else page
     if page.suffix.lower() not in (".html", ".htm"):
         raise UserError(
@@ -110,7 +110,7 @@ def _cells(row: dict[str, Any]) -> list[str]:
 
 
 def _points(rows: pl.DataFrame) -> Table:
-    """Returns a table with the measured and the predicted value of each point."""
+    """Returns a table with the measured and the predicted value at each point."""
     settings = rows.columns[: rows.columns.index("figure")]
     if "master" in settings and rows["master"].equals(rows["port"]):
         settings.remove("master")
@@ -131,7 +131,7 @@ def _points(rows: pl.DataFrame) -> Table:
 
 
 def _value(value: float | None) -> str:
-    """Returns a figure with four digits, or more if it is larger."""
+    """Returns a figure as text with four digits, or with more if it is 10,000 or more."""
     if value is None:
         return "-"
     return f"{value:.4g}" if abs(value) < 1e4 else f"{value:.0f}"

@@ -1,4 +1,4 @@
-"""Prints a note if a different boot of a board would change the figures of a run."""
+"""Prints a note if a run would have different figures with a different boot loader of its board."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ READER = "on {}"
 
 
 def print_boot(platform: str, traffic: Collection[Traffic], how: str = OPTION) -> None:
-    """Prints a line on stderr if a different boot of the board would change the traffic's rates."""
+    """Prints a line on stderr if a different boot loader would change the traffic's rates."""
     line = boot_line(platform, traffic, how)
     if line is not None:
         err.print(f"boot: {escape(line)}", soft_wrap=True)
 
 
 def print_boots_of_designs(results: Iterable[DesignResult]) -> None:
-    """Prints the boots that matter for designs: each platform once."""
+    """Prints such notes for designs, once for each platform."""
     found: dict[str, list[Traffic]] = {}
     how = OPTION
     for result in results:
@@ -43,7 +43,7 @@ def print_boots_of_designs(results: Iterable[DesignResult]) -> None:
 
 
 def print_boots_of_rows(rows: pl.DataFrame, platform: str, how: str) -> None:
-    """Prints the boots that matter for the points of a table, whose column has platforms."""
+    """Prints such notes for the points in a table. ``column`` is the column with the platforms."""
     columns = (platform, "ports", "mode", "qos")
     found: dict[str, list[Traffic]] = {}
     for name, ports, mode, qos in rows.select(columns).unique(maintain_order=True).iter_rows():
@@ -53,6 +53,6 @@ def print_boots_of_rows(rows: pl.DataFrame, platform: str, how: str) -> None:
 
 
 def print_boots_of_loads(platforms: Iterable[str], how: str = OPTION) -> None:
-    """Prints the boots that matter if all ports of platforms are loaded."""
+    """Prints such notes for platforms, as if all their ports were loaded."""
     for name in dict.fromkeys(platforms):
         print_boot(name, everything(name), how)

@@ -1,4 +1,4 @@
-"""Completes words on the shell's command line. The shell adds files if nothing matches."""
+"""Completes words on the shell's command line. If nothing matches, the shell suggests files."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def experiments(incomplete: str) -> list[str]:
 
 
 def examples(incomplete: str) -> list[str]:
-    """Returns examples, and folders of examples, whose names begin with ``incomplete``."""
+    """Returns examples, and folders with examples, whose names begin with ``incomplete``."""
     found = {
         "/".join(one.words[1 : end + 1])
         for one in list_examples()

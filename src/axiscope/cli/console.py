@@ -1,7 +1,7 @@
-"""Output of the command line: progress and errors on stderr, results on stdout.
+"""Prints progress and errors on stderr, and results on stdout.
 
-``out`` prints text unchanged, including brackets, because files and options contain them. ``Text``
-objects have styles.
+``out`` prints text unchanged. It does not interpret brackets as markup, because names of files and
+options contain them. ``Text`` objects have styles.
 """
 
 from __future__ import annotations
@@ -46,7 +46,10 @@ def notes(quiet: bool = False) -> Iterator[None]:
 
 
 def print_warnings(warnings: Sequence[str], verbose: bool, how: str) -> None:
-    """Prints the first warnings, or all with ``verbose``, and ``how`` to see the omitted ones."""
+    """Prints the first warnings, or all of them with ``verbose``.
+
+    ``how`` says how to see the omitted warnings.
+    """
     most = len(warnings) if verbose or len(warnings) <= MOST_WARNINGS else 1
     for warning in warnings[:most]:
         out.print(Text.assemble(("warning", "yellow"), f" {warning}"))
@@ -55,7 +58,7 @@ def print_warnings(warnings: Sequence[str], verbose: bool, how: str) -> None:
 
 
 def folding(*heads: str, right: Collection[str] = (), **settings: Any) -> Table:
-    """Returns a table whose cells wrap on a narrow terminal, so that nothing is cut off."""
+    """Returns a table whose cells are wrapped on a narrow terminal, so that no text is cut off."""
     made = Table(**settings)
     for head in heads:
         made.add_column(head, justify="right" if head in right else "left", overflow="fold")

@@ -18,7 +18,7 @@ AGAIN_S = 0.05
 
 
 class CtrlC:
-    """The handler of SIGINT while the command line runs."""
+    """Handles SIGINT while the command line runs."""
 
     def __init__(self) -> None:
         self.pressed = False
@@ -26,7 +26,7 @@ class CtrlC:
         self._at_once = True
 
     def __call__(self, *_: object) -> None:
-        """Raises KeyboardInterrupt; ends the process at once if nothing needs to be cleaned up."""
+        """Raises KeyboardInterrupt, or ends the process at once if nothing must be cleaned up."""
         if self._at_once:
             with suppress(Exception):
                 sys.stdout.flush()
@@ -36,7 +36,7 @@ class CtrlC:
         raise KeyboardInterrupt
 
     def install(self) -> None:
-        """Handles SIGINT, unless it is ignored in this process (`nohup`, `&`)."""
+        """Installs the handler, unless SIGINT is ignored in this process (`nohup`, `&`)."""
         if threading.current_thread() is not threading.main_thread():
             return
         if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
@@ -51,13 +51,16 @@ class CtrlC:
             yield
         finally:
             self._at_once = True
-            # `python -m` ends with SIGINT if a KeyboardInterrupt has left any `exec` of a text,
-            # even if it was caught later. The next `exec` resets that.
+            # If a KeyboardInterrupt has passed through an `exec` of a text, `python -m` ends with
+            # SIGINT, even if the exception was caught later. The next `exec` resets this state.
             exec("")
 
     @contextmanager
     def ends_at_once(self) -> Iterator[None]:
-        """Lets Ctrl-C end the process while modules are imported, which may hide an exception."""
+        """Lets Ctrl-C end the process while modules are imported.
+
+        An import may swallow an exception.
+        """
         before, self._at_once = self._at_once, True
         try:
             yield
@@ -66,7 +69,7 @@ class CtrlC:
 
 
 def _send_again(dropped: Any) -> None:
-    """Repeats a Ctrl-C that Python dropped, as it does in destructors and callbacks."""
+    """Repeats a Ctrl-C whose exception Python dropped, as it does in destructors and callbacks."""
     if dropped.exc_type is not KeyboardInterrupt:
         sys.__unraisablehook__(dropped)
         return

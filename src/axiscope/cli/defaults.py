@@ -1,4 +1,4 @@
-"""Takes the defaults of options from the library, so that each default is stated once."""
+"""Copies the defaults of options from the library, so that each default is stated only once."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ Command = TypeVar("Command", bound=Callable[..., object])
 
 
 def defaults_of(*functions: Callable[..., object]) -> Callable[[Command], Command]:
-    """Gives a command the defaults of functions of the library.
+    """Copies defaults from library functions to a command.
 
-    A keyword-only parameter without a default is given the default of the parameter with the same
-    name in the first function that has one.
+    If a keyword-only parameter of the command has no default, it is given the default of the
+    parameter with the same name in the first function that has such a parameter.
     """
     library: dict[str, object] = {}
     for function in reversed(functions):

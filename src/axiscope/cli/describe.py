@@ -77,7 +77,10 @@ def show(
 
 
 def _only(description: dict[str, Any], port: str | None) -> dict[str, Any]:
-    """Returns a description with only the named ports. Raises UserError if one does not exist."""
+    """Returns a description of a platform with only the named ports.
+
+    Raises UserError if one of them does not exist.
+    """
     if port is None:
         return description
     paths = {one["name"]: one for one in description["ports"]}
@@ -90,7 +93,7 @@ def _only(description: dict[str, Any], port: str | None) -> dict[str, Any]:
 
 
 def _show_all(values: bool, as_json: bool) -> None:
-    """Lists the platforms that come with Axiscope."""
+    """Prints the list of platforms that come with Axiscope."""
     if values:
         raise UserError("--values: needs a platform, as in: axiscope show ultra96 --values")
     rows = describe_platforms()
@@ -139,7 +142,10 @@ def _diagram(description: dict[str, Any]) -> Tree:
 
 
 def _print_calibration(found: dict[str, Any], values: bool) -> None:
-    """Prints the calibration of the board; with ``values`` the scores of each series."""
+    """Prints the calibration of a board.
+
+    With ``values``, the scores of each series are printed, too.
+    """
     when = f", measured {found['measured']}" if found["measured"] else ""
     lines = [f"calibration  {found['file']}: corrects designs by {found['data']}{when}"]
     if found["boot"]:

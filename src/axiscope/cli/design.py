@@ -28,7 +28,8 @@ HEADS = ("member", "ports", "MB/s", "wanted", "mean ns", "p99 ns", "max ns", "")
 def print_outcome(outcome: Outcome, folder: Path, verbose: bool = False, why: bool = False) -> None:
     """Prints what each member achieved.
 
-    ``verbose`` prints all details, and ``why`` the changes that were tried for each member.
+    With ``verbose``, all details are printed. With ``why``, the changes that were tried for each
+    member are printed.
     """
     if len(outcome.results) == 1:
         print_design(outcome.results[0], verbose, why)
@@ -39,7 +40,7 @@ def print_outcome(outcome: Outcome, folder: Path, verbose: bool = False, why: bo
 
 
 def print_page(page: Path | None, folder: Path) -> None:
-    """Prints the path of a report; if there is none, how to create it."""
+    """Prints the path of a report or, if there is no report, how to create one."""
     if page is None:
         out.print(
             "report  not written: the explorer, which shows it, is not built. Run make explorer, "
@@ -52,12 +53,13 @@ def print_page(page: Path | None, folder: Path) -> None:
 def print_design(result: DesignResult, verbose: bool = False, why: bool = False) -> None:
     """Prints the verdict, what limits the design, the table and the confidence.
 
-    Then prints the changes that were tried for the member that limits the design, or with ``why``
-    for all members. With ``verbose`` it also prints all warnings, and the changes for all.
+    Then prints the changes that were tried for the member that limits the design. With ``why``, the
+    changes for all members are printed. With ``verbose``, all warnings are printed, too.
     """
     limit = Text.assemble(("limit", "bold"), f"  {result.limit}")
     judged = [*_judged(result)]
-    # Several steady states are the reason for the other lines, so they come first.
+    # If the design has several steady states, they explain the other lines, so they are printed
+    # first.
     for line in [limit, *judged] if result.states else [*judged, limit]:
         out.print(line)
     out.print(_table(result))
@@ -71,7 +73,7 @@ def print_design(result: DesignResult, verbose: bool = False, why: bool = False)
         )
     print_warnings(warnings, verbose, "add --verbose, or open the report")
     tried = [(m.name, m.reason) for m in result.members if m.reason is not None]
-    # The member that limits the design comes first.
+    # The member that limits the design is listed first.
     tried.sort(key=lambda one: one[0] != result.limited_by)
     for name, reason in tried if verbose or why else tried[:1]:
         has_table = reason.trials and not reason.is_kept
@@ -86,7 +88,7 @@ def print_design(result: DesignResult, verbose: bool = False, why: bool = False)
 
 
 def _confidence(result: DesignResult) -> str:
-    """Returns the confidence, with the first few properties that were never measured."""
+    """Returns the confidence as text, with the first few properties that were never measured."""
     head, colon, listed = result.never_measured.rstrip(".").partition(": ")
     names = listed.split(", ")
     if not colon or len(names) <= NAMED:
@@ -117,7 +119,7 @@ def _table(result: DesignResult) -> Table:
 
 
 def _tried(name: str, reason: Reason) -> Table:
-    """Returns the changes that were tried for a member."""
+    """Returns a table with the changes that were tried for a member."""
     title = f"Tried for {name}, one change at a time ({reason.what} now: {reason.now_text})"
     heads = ("change", reason.what, "gain", "")
     table = folding(*heads, right=heads[1:3], title=title, title_justify="left")
@@ -129,7 +131,7 @@ def _tried(name: str, reason: Reason) -> Table:
 
 
 def _cases(results: Sequence[DesignResult]) -> Table:
-    """Returns a table of the cases of a sweep, with the rates and missed demands of each."""
+    """Returns a table of the cases in a sweep, with the rates and the missed demands of each."""
     axes = list(dict.fromkeys(path for result in results for path in result.values))
     names = list(dict.fromkeys(m.name for result in results for m in result.members))
     heads = [*(axis.rpartition(".")[2] for axis in axes), *names, "in total", ""]
@@ -151,7 +153,7 @@ def _cases(results: Sequence[DesignResult]) -> Table:
 
 
 def _count(result: DesignResult) -> Text:
-    """Returns the number of missed and undecided demands; "" if there are no demands."""
+    """Returns the number of missed and undecided demands as text; "" if there are no demands."""
     if result.missed:
         return Text(f"{result.missed} missed", STYLES["missed"])
     if result.undecided:
@@ -161,12 +163,15 @@ def _count(result: DesignResult) -> Text:
 
 
 def state_text(state: State | None) -> Text:
-    """Returns the state of a demand, in its colour."""
+    """Returns the state of a demand as text in the colour for this state."""
     return Text("") if state is None else Text(state.replace("_", " "), STYLES[state])
 
 
 def _state_of(m: MemberResult) -> Text:
-    """Returns the state of a member; demands that are met without a known error are marked."""
+    """Returns the state of a member.
+
+    It is marked if demands are met in the model, but the error is unknown.
+    """
     if m.state == "met" and not all(check.model_error_is_known for check in m.checks):
         return Text("met, ± ?")
     return state_text(m.state)
@@ -175,7 +180,7 @@ def _state_of(m: MemberResult) -> Text:
 def _judged(result: DesignResult) -> Iterator[Text]:
     """Yields a line for each demand that is not met, and for each slowdown.
 
-    The table has no column for slowdowns.
+    Slowdowns are listed here because they have no column in the table.
     """
     for m in result.members:
         for check in m.checks:
@@ -184,7 +189,7 @@ def _judged(result: DesignResult) -> Iterator[Text]:
 
 
 def _wanted(m: MemberResult) -> str:
-    """Returns the demanded rate, or "all"; empty for programs and networks."""
+    """Returns a demanded rate as text, or "all". It is empty for programs and networks."""
     if m.wanted_mbps is not None:
         return mbps_text(m.wanted_mbps)
     return "all" if m.kind in ("stream", "cluster") else ""
@@ -198,7 +203,10 @@ def _rate(m: MemberResult) -> str:
 
 
 def _latencies(m: MemberResult) -> tuple[str, str, str]:
-    """Returns mean, 99th percentile and maximum; for a starving member, only that it starves."""
+    """Returns mean, 99th percentile and maximum as text.
+
+    For a starving member, says only that it starves.
+    """
     if m.starved:
         return "starved", "", ""
     if m.latency is None:
@@ -208,7 +216,7 @@ def _latencies(m: MemberResult) -> tuple[str, str, str]:
 
 
 def _plain(value: float | None) -> str:
-    """Returns the uncorrected figure, which is shown next to the corrected one."""
+    """Returns the uncorrected figure as text, to be printed after the corrected figure."""
     return "" if value is None else f" (model {value:.0f})"
 
 

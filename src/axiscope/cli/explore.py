@@ -37,7 +37,7 @@ def explore(
         state = "" if design is None else explorer.state_of(design, platform)
     page = output
     if page is None and state:
-        # The file is not deleted, because the browser reads it after this command has ended.
+        # The file is not deleted, because the browser reads the file after this command has ended.
         page = Path(tempfile.mkdtemp(prefix="axiscope-")) / "explorer.html"
     if page is None:
         explorer.page()

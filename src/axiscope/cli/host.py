@@ -1,4 +1,4 @@
-"""Commands about this computer: host machine, bandwidth, latency, interfere, polybench, import."""
+"""Commands for this computer: host machine, bandwidth, latency, interfere, polybench, import."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Measures on this computer and prints medians, for all commands of `host`."""
+"""Measures this computer and prints medians, for all subcommands of `host`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from axiscope.report.host import WORDS, bytes_label, interval_name, name_of, sho
 
 @dataclass(frozen=True)
 class Run:
-    """Options of all commands that measure."""
+    """Options that all measuring commands have."""
 
     task: str
     how: ask.How
@@ -27,7 +27,7 @@ class Run:
     print_request: bool
 
     def measure(self, machine: Machine, cases: list[Case]) -> None:
-        """Measures, writes table, manifest and report, and prints the medians."""
+        """Measures cases. Writes table, manifest and report, and prints the medians."""
         if self.print_request:
             typer.echo(self.how.request(cases).model_dump_json())
             return
@@ -38,7 +38,7 @@ class Run:
 
 
 def present(found: HostRun, quiet: bool, as_json: bool) -> None:
-    """Prints the medians of measurements."""
+    """Prints the medians of measurements as a table."""
     table = str(found.folder / "results.parquet")
     if as_json:
         files = {"results": table, "report": str(found.page)}

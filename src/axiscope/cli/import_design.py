@@ -23,10 +23,10 @@ DESIGN = "design"
 
 
 class FilesOrCommand(TyperGroup):
-    """Accepts files without a command: ``import a.xsa`` is ``import design a.xsa``."""
+    """Accepts files without a subcommand: ``import a.xsa`` is ``import design a.xsa``."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
-        """Returns the command that the first word names, or the import of a design."""
+        """Returns the subcommand that the first word names, or else the import of a design."""
         if args and args[0] not in self.commands:
             args = [DESIGN, *args]
         return super().resolve_command(ctx, args)
@@ -91,7 +91,10 @@ def import_command(
 
 
 def design_of(file: Path, quiet: bool) -> Path:
-    """Returns the design of a handoff. It is imported unless that was done before."""
+    """Returns the design for a handoff.
+
+    The handoff is imported if this has not been done before.
+    """
     made = design_of_handoff([file])
     if isinstance(made, Path):
         if not quiet:
@@ -104,7 +107,7 @@ def design_of(file: Path, quiet: bool) -> Path:
 
 
 def print_import(made: ImportedDesign) -> None:
-    """Prints the contents of a handoff, the guesses, and the files that were written."""
+    """Prints the contents of a handoff, what was guessed, and the files that were written."""
     found = made.found
     out.print(Text.assemble((found["title"], "bold")), soft_wrap=True)
     for source in found["sources"]:
@@ -196,12 +199,12 @@ def _print_streams(streams: list[dict[str, Any]]) -> None:
 
 
 def _few(names: list[str], all_of_them: str = "all ") -> str:
-    """Returns the first few names, or their number."""
+    """Returns the names as text, or only their number if there are many."""
     return ", ".join(names) if len(names) <= _FEW else f"{all_of_them}{len(names)} streams"
 
 
 def _together(texts: list[tuple[str, str]]) -> list[str]:
-    """Returns each text once, after the names of the streams to which it applies."""
+    """Returns each text once, preceded by the names of the streams to which it applies."""
     streams: dict[str, list[str]] = {}
     for name, text in texts:
         streams.setdefault(text, []).append(name)
@@ -216,7 +219,7 @@ def _some(names: list[str]) -> str:
 
 
 def _guesses(streams: list[dict[str, Any]]) -> list[str]:
-    """Returns the properties of streams that no file states."""
+    """Returns the properties of streams that were guessed, because no file states them."""
     found: list[tuple[str, str]] = []
     for one in streams:
         texts = []
@@ -229,7 +232,7 @@ def _guesses(streams: list[dict[str, Any]]) -> list[str]:
             ("port_width_bits", "width of its port", "bits"),
             ("port_mhz", "clock of its port", "MHz"),
         ):
-            # Kernels without a block design have no port.
+            # A kernel without a block design has no port.
             if one["reaches"] and one[key] is not None and one[key]["guessed"]:
                 texts.append(f"{what} {one[key]['value']:.6g} {unit}, {one[key]['source']}")
         found += [(one["name"], text) for text in [*texts, *one["guesses"]]]

@@ -1,4 +1,4 @@
-"""Commands that read files of other tools: import FILE, import fpt19, import psplnotebooks."""
+"""Commands that read other tools' files: import FILE, import fpt19, import psplnotebooks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command about safe traffic: inject."""
+"""The command that finds safe traffic: inject."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def _of_design(
 
 
 def _print_page(page: Path | None, quiet: bool) -> None:
-    """Prints the path of the page, if there is one."""
+    """Prints the path of the page, if a page was written."""
     if page is not None and not quiet:
         out.print(f"report  {page}")
 

@@ -1,4 +1,4 @@
-"""The search of `inject` on a board: its options, its table."""
+"""Runs the search of `inject` on a board, with the options and the table that it has there."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ ONLY_OF_THE_MODEL = {
 
 
 def given(context: typer.Context, name: str) -> bool:
-    """Returns whether the user gave an option."""
+    """Returns whether the user gave an option on the command line."""
     source = context.get_parameter_source(name)
     return source is not None and source.name == "COMMANDLINE"
 
 
 def refuse_others(context: typer.Context) -> None:
-    """Raises UserError for an option that is not supported on a board."""
+    """Raises UserError if the user gave an option that is not supported on a board."""
     for option in context.command.params:
         name = option.name or ""
         if name in ONLY_OF_THE_MODEL and given(context, name):
@@ -59,7 +59,7 @@ def search_on_board(
     quiet: bool,
     as_json: bool,
 ) -> None:
-    """Runs the search, and prints its answers."""
+    """Runs the search on a board, and prints its answers."""
     refuse_others(context)
     found = inject_on_board(
         victim, board, platform, max_slowdown=max_slowdown, aggressor=aggressor,

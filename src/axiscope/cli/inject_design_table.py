@@ -1,4 +1,4 @@
-"""The tables of inject for a design: budgets of aggressors, and results of victims."""
+"""Prints the answers of inject for a design: budgets of aggressors, and results of victims."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from axiscope.cli.console import folding, out
 
 
 def print_design(found: InjectDesignResult) -> None:
-    """Prints the values to program, budgets and demands, and how many starts keep the demands."""
+    """Prints values to program, budgets and demands, and how many starts meet the demands."""
     if none_safe := found.none_safe():
         out.print(f"none    {none_safe} The loads in the tables are not safe.")
     else:
@@ -52,7 +52,7 @@ def print_design(found: InjectDesignResult) -> None:
 
 
 def instruction(paced: PacedRecord) -> str:
-    """Returns the values to program so that an aggressor keeps its load."""
+    """Returns the register values that limit an aggressor to its load."""
     p, rate = paced.program, f"{_mbps(paced)} MB/s"
     if "idle_cycles" in p:
         return f"Set IDLE_CYCLES of {paced.name} to {p['idle_cycles']}: {rate}."
@@ -68,7 +68,10 @@ def _mbps(paced: PacedRecord) -> str:
 
 
 def _optimistic(paced: PacedRecord) -> str:
-    """Returns the load that the model allows; ``mbps`` if its error is unknown."""
+    """Returns the load that the model allows.
+
+    It equals ``mbps`` if the model's error is unknown.
+    """
     return f"{paced.mbps if paced.optimistic_mbps is None else paced.optimistic_mbps:.0f}"
 
 

@@ -1,4 +1,4 @@
-"""The table of inject."""
+"""Prints the answers of inject as a table."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ def table_of(
     found: Sequence[Advice],
     every_window: bool,
 ) -> Table:
-    """Returns a table with the answers of every victim, and the traffic of exclusive access."""
+    """Returns a table with the answers for every victim, and the traffic under exclusive access."""
     table = Table(
         title=f"{at.platform.name}, logic at {at.pl_mhz:g} MHz: {aggressor} on {at.label} next to "
         f"{at.victim_label}, "
         f"slowdown at most {max_slowdown:g}",
         caption=_caption(how, found),
-        # Eight columns must fit into a narrow terminal.
+        # Eight columns must fit in a narrow terminal.
         collapse_padding=True,
         pad_edge=False,
     )
@@ -48,14 +48,15 @@ def table_of(
     table.add_column("optimistic, MB/s", justify="right", overflow="fold")
     for advice in found:
         for number, row in enumerate(_rows(advice, every_window)):
-            # The name is printed only once, because names may be long and the table narrow.
+            # The victim's name is printed only in its first row, because names may be long and the
+            # table narrow.
             table.add_row("" if number else row[0], *row[1:])
         table.add_section()
     return table
 
 
 def print_answers(sentences: Sequence[str], table: Table, soft_wrap: bool = False) -> None:
-    """Prints the values to program first, then the table, then the known facts about the error."""
+    """Prints the values to program, the table, and what is known about the error, in this order."""
     for line in sentences:
         if ERROR not in line:
             out.print(line, soft_wrap=soft_wrap)
@@ -82,7 +83,7 @@ def _caption(how: How, found: Sequence[Advice]) -> str:
 
 
 def starts_text(how: How) -> str:
-    """Returns the number of starts in words."""
+    """Returns the number of starts as text."""
     return "1 start" if how.starts == 1 else f"{how.starts} starts"
 
 
@@ -135,7 +136,10 @@ def _load_text(s: Setting, unseen: Unseen | None) -> str:
 
 
 def _optimistic_text(answer: Answer) -> str:
-    """Returns the model's answer. If the error is unknown, this is the recommended answer."""
+    """Returns the model's own answer.
+
+    If the model's error is unknown, it is the recommended answer.
+    """
     if answer.optimistic is not None:
         return f"{answer.optimistic.injected_mbps:.0f}"
     if answer.best is None:

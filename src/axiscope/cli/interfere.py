@@ -1,4 +1,4 @@
-"""The command that measures who slows whom: interfere."""
+"""The command that measures which aggressor slows which victim: interfere."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def interfere(
 
 
 def _table(table: pl.DataFrame, aggressors: list[str]) -> Table:
-    """Returns a table with the worst slowdown of each pair, and its load."""
+    """Returns a table with the worst slowdown for each pair, and the load at which it occurs."""
     shown = folding(
         "victim", *aggressors, right=aggressors,
         title=f"{table['platform'][0]}: worst slowdown over the loads",
@@ -132,7 +132,7 @@ def _table(table: pl.DataFrame, aggressors: list[str]) -> Table:
 
 
 def _notes(table: pl.DataFrame) -> list[str]:
-    """Lists kernels with too few sampled parts to estimate the error of their slowdown."""
+    """Lists kernels of which too few parts were sampled to estimate the error in their slowdown."""
     few = table.filter((pl.col("load") > 0) & pl.col("slowdown_sampling_error").is_null())
     kernels = [name for name in few["victim"].unique(maintain_order=True) if runs_kernel(name)]
     if not kernels:

@@ -1,4 +1,4 @@
-"""Commands about the model: predict, validate, replay."""
+"""Commands that run the model: predict, validate, replay."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ def _worst(errors: pl.DataFrame, most: int) -> pl.DataFrame:
 
 
 def _points(listed: pl.DataFrame) -> Table:
-    """Returns a table with the measured and the predicted total of each point."""
+    """Returns a table with the measured and the predicted total at each point."""
     heads = [name.replace("_mbps", " MB/s").replace("_percent", ", %").replace("_", " ")
              for name in listed.columns]  # fmt: skip
     numeric = [h for h, kind in zip(heads, listed.dtypes, strict=True) if kind.is_numeric()]

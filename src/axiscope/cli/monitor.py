@@ -1,4 +1,4 @@
-"""The command that watches the bus of an accelerator: monitor."""
+"""The command that observes an accelerator's bus: monitor."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def _number(value: float | None, digits: int) -> str:
 
 
 def _said(saw: Saw) -> Iterator[str]:
-    """Yields notes about the table."""
+    """Yields notes that explain the table."""
     moved = False
     for direction in DIRECTIONS:
         if (found := verdict(saw.figures, direction)) is not None:

@@ -131,7 +131,7 @@ def _print(result: OffloadResult) -> None:
     out.print(table)
     ends = [bytes_text(best.from_bytes) for best in result.best[1:]]
     for best, end in zip_longest(result.best, ends):
-        # The range of this method ends at the size from which the next method is faster.
+        # This method is the best up to the size from which the next method is faster.
         reach = f"up to {end}" if end else "upwards"
         longer = f"{best.lead_percent:.0f} %"
         lead = f" (the second best takes {longer} longer)" if best.lead_percent else ""

@@ -1,4 +1,4 @@
-"""The command `platforms`: a list that can be searched."""
+"""The command `platforms`, which lists platforms and searches the list."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Commands about platform files: platform import, platform copy, platform diff."""
+"""Commands for platform files: platform import, platform copy, platform diff."""
 
 from __future__ import annotations
 
@@ -222,7 +222,7 @@ def _text(value: Any) -> str:
 
 
 def _item(item: Any) -> str:
-    """Returns an item of a list as text, such as a QoS class or a window of addresses."""
+    """Returns an entry of a list as text, such as a QoS class or a window of addresses."""
     if not isinstance(item, dict):
         return str(item)
     if "up_to" in item:
@@ -233,7 +233,7 @@ def _item(item: Any) -> str:
 
 
 def _runs(bits: list[int]) -> str:
-    """Returns bit numbers as ranges: 12-14, 17."""
+    """Returns bit numbers as a text with ranges, such as 12-14, 17."""
     runs: list[list[int]] = []
     for bit in bits:
         if runs and bit == runs[-1][-1] + 1:

@@ -1,4 +1,4 @@
-"""The command that times single transactions: probe."""
+"""The command that measures the time of single transactions: probe."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from axiscope.errors import UserError
 
 
 class Backend(StrEnum):
-    """The place of the probe."""
+    """Where the probe runs: on the model, on a virtual board, or on a board."""
 
     model = "model"
     virtual = "virtual"

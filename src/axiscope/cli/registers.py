@@ -1,4 +1,4 @@
-"""Commands about registers: list, show, peek, poke, do."""
+"""Commands for registers: list, show, peek, poke, do."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ registers = typer.Typer(
 
 
 class Backend(StrEnum):
-    """Boards whose registers can be accessed."""
+    """Boards whose registers the commands can access."""
 
     virtual = "virtual"
 

@@ -1,4 +1,4 @@
-"""Commands about finished runs: report, export."""
+"""Commands for finished runs: report, export."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command that compares published numbers with the model's: reproduce."""
+"""The command that compares published numbers with the model's numbers: reproduce."""
 
 from __future__ import annotations
 
@@ -117,9 +117,10 @@ def reproduce(
 def _print(
     found: list[Reproduction], every: bool, page: Path | None, how: str, only_part: bool
 ) -> None:
-    """Prints the tables. ``how`` states whether values are modelled or measured.
+    """Prints the tables.
 
-    If only a part of the points ran, missing rows are counted by their reasons instead of listed.
+    ``how`` states whether values are modelled or measured. If only a part of the points ran,
+    missing rows are not listed, but counted by reason.
     """
     for one in found:
         out.print(f"{one.reference.file.key}: {summarise(one.rows).text(how)}", soft_wrap=True)
@@ -146,7 +147,7 @@ def _papers(paper: str | None, every: bool, figure: int | None, table: int | Non
 
 
 def _part(only: list[str]) -> dict[str, list[str]] | None:
-    """Returns the filter of points; an error explains how to select a figure or a table."""
+    """Returns a filter of points. Errors explain how to select a figure or a table."""
     for word in only:
         if match := re.fullmatch(r"(fig|tab)[a-z]*[-_ ]?0*([1-9][0-9]*)", word.lower()):
             option = "--figure" if match[1] == "fig" else "--table"
@@ -166,7 +167,10 @@ def _json(found: list[Reproduction], page: Path | None) -> None:
 
 
 def _tables(reference: Reference, rows: list[Row], how: str) -> Iterator[Table]:
-    """Yields a table of the numbers and a table of the statements, if there are any."""
+    """Yields a table with the numbers and a table with the statements.
+
+    Empty tables are left out.
+    """
     numbers = [row for row in rows if row.kind == "number"]
     statements = [row for row in rows if row.kind != "number"]
     if numbers:
@@ -196,7 +200,10 @@ def _tables(reference: Reference, rows: list[Row], how: str) -> Iterator[Table]:
 
 
 def _by_place(table: Table, rows: list[Row]) -> Iterator[Row]:
-    """Yields the rows, and adds a section with a heading before the first row of each place."""
+    """Yields rows to print.
+
+    Before the first row for each place, a section with a heading is inserted.
+    """
     last = ""
     for row in rows:
         if row.place != last:

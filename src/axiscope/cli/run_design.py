@@ -21,7 +21,7 @@ def run_design(
     jobs: int | None, executor: str | None, fresh: bool, why: bool, verbose: bool, quiet: bool,
     as_json: bool,
 ) -> None:  # fmt: skip
-    """Runs a design into a folder, writes its report and prints the results."""
+    """Runs a design into a folder, writes its report, and prints the results."""
 
     def show(outcome: Outcome) -> None:
         if not (quiet or as_json):

@@ -1,4 +1,4 @@
-"""Runs an experiment and prints where its table and report are."""
+"""Runs an experiment and prints the paths of its table and report."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def run_experiment(
     fresh: bool, only: Sequence[str], measured: Path | None, trace: Path | None, trace_window: str,
     verbose: bool, quiet: bool, as_json: bool,
 ) -> None:  # fmt: skip
-    """Runs an experiment into a folder, writes its report and prints warnings and paths."""
+    """Runs an experiment into a folder, writes its report, and prints warnings and paths."""
     if measured is not None:
         read_measured(measured)  # Before the run, which may take long.
     part = read_filter(only)

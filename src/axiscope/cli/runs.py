@@ -1,6 +1,6 @@
 """The command that runs an experiment or a design: run.
 
-The modules for designs, experiments and boards are imported only when one of these runs.
+The modules for designs, experiments and boards are imported only when they are needed.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from axiscope.errors import UserError
 
 
 class Backend(StrEnum):
-    """Where an experiment runs."""
+    """Where an experiment runs: on the model, on the virtual board, or on a board."""
 
     model = "model"
     virtual = "virtual"
@@ -187,9 +187,9 @@ def run(
 def _backend(
     backend: Backend, board: str | None, settings: list[str], power: bool, witness: bool
 ) -> str:
-    """Returns the backend's name.
+    """Returns the name of the backend.
 
-    Raises UserError if two are given, or the board's URL is invalid.
+    Raises UserError if two backends are given, or the board's URL is invalid.
     """
     if board is None:
         if settings:

@@ -1,4 +1,4 @@
-"""Commands about waveforms: trace buses, trace import, trace program."""
+"""Commands for waveforms: trace buses, trace import, trace program."""
 
 from __future__ import annotations
 

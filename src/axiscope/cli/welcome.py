@@ -1,4 +1,4 @@
-"""The text of `axiscope` without a command: questions, and the commands that answer them."""
+"""The text that `axiscope` prints without a command: questions, and commands to answer them."""
 
 from __future__ import annotations
 
