@@ -20,7 +20,7 @@ class ParameterError(UserError):
     """
 
     def __init__(self, parameter: str, problem: str) -> None:
-        """Stores the parameter's name (or two: ``"a and b"``), and what is wrong with its value."""
+        """Stores the name of the parameter (or two, as ``"a and b"``), and the problem."""
         super().__init__(parameter, problem)
         self.parameter = parameter
         self.problem = problem

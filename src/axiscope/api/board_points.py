@@ -42,7 +42,7 @@ def check_points(url: str, planned: Sequence[PlannedPoint]) -> list[CheckedPoint
     backend = BoardBackend(url)
     found: list[tuple[list[str], list[str]]] = []
     try:
-        # One message checks many points if the platform and the settings of the chip are the same.
+        # Points with the same platform and chip settings are checked by a single message.
         kinds = groupby(planned, lambda p: (p.settings.platform, p.settings.board_set))
         for (platform, board_set), some in kinds:
             backend.set_chip(board_set)

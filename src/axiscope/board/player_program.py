@@ -43,7 +43,7 @@ _MOST_HEAD = 8
 
 @dataclass(frozen=True)
 class ProgramEntry:
-    """One burst of a program."""
+    """An entry in a program's table: a burst, and what it waits for."""
 
     write: bool
     offset: int

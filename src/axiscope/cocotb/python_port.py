@@ -45,7 +45,7 @@ class PythonPort:
 
     def _resets(self) -> bool:
         reset = self._bus.reset
-        # An undefined reset counts as active.
+        # A reset that is undefined (X) counts as active.
         released = "1" if self._bus.reset_active_low else "0"
         return reset is not None and str(reset.value) != released
 

@@ -30,16 +30,16 @@ LOOK_NS = 4000
 
 
 class ProcessingSystem:
-    """The ports of a platform in lockstep with a simulation.
+    """The ports of a platform, which run in lockstep with a simulation.
 
-    ``ports`` contains the buses that the design drives, by the port to which each is connected.
-    ``companions`` is a design (its file or its fields) that runs on the other ports and the cores
-    of the processing system. ``coherent`` names ports whose bursts look up the caches (HPC, ACP,
-    ACE), and ``axqos`` names ports that take QoS from the design's AxQOS instead of from their
-    register. ``pl_mhz`` is the clock of all buses, or gives the clock of each by port; the default
-    is the clock of ``companions``, or 250. If the period of a clock differs by more than 1 %, or
-    the design violates AXI, the test ends with an error that states where, and what to change.
-    Other findings about the design are logged at the end of the test (``warnings``).
+    ``ports`` maps the names of ports to the buses that the design connects to them. ``companions``
+    is a design (its file or its fields) that runs on the other ports and the cores of the
+    processing system. ``coherent`` contains the names of ports whose bursts snoop the caches (HPC,
+    ACP, ACE). ``axqos`` contains the names of ports that take QoS from the design's AxQOS instead
+    of from their register. ``pl_mhz`` is the clock of all buses, or a mapping from ports to clocks.
+    The default is the clock of ``companions``, or 250. If the period of a clock differs by more
+    than 1 %, or the design violates AXI, the test ends with an error that states where, and what to
+    change. Other findings about the design are logged at the end of the test (``warnings``).
     """
 
     def __init__(

@@ -43,7 +43,7 @@ class Probing(Protocol):
 
 
 class Shot(Strict):
-    """The transactions to send, and their number."""
+    """Transactions to send through a probe: their kind and their number."""
 
     port: str
     direction: Literal["read", "write", "both"] = "both"

@@ -1,1 +1,1 @@
-"""Locates, reads and writes files, and supports formats of other tools."""
+"""Finds, reads and writes files, including files in the formats of other tools."""

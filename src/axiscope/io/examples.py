@@ -32,7 +32,11 @@ class Example:
 
     @property
     def title(self) -> str:
-        """Returns the title of a TOML file, the heading of a notebook, or the first sentence."""
+        """Returns the example's title.
+
+        It is the title of a TOML file, the heading of a notebook, or the first sentence of any
+        other file.
+        """
         text = (DATA / self.path).read_text(encoding="utf-8", errors="replace")
         if self.path.suffix == ".ipynb":
             cells = json.loads(text)["cells"]
@@ -80,7 +84,8 @@ def chosen(name: str | None) -> list[Example]:
     found = [one for one in examples() if name is None or one.is_named(name)]
     if not found:
         words = [one.words for one in examples()]
-        # A name with a folder is compared with the last parts of each path.
+        # A name that includes folders is compared with the same number of parts at the end of each
+        # path.
         depth = len(Path(name or "").parts)
         known = sorted({"/".join(w[-depth:]) for w in words} | {w for ws in words for w in ws[1:]})
         close = near_names(name or "", known)

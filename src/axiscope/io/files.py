@@ -19,7 +19,7 @@ def destination(path: Path) -> Path:
 
 
 def not_its_source(path: Path, *sources: Path) -> None:
-    """Raises UserError if an output file is one of the input files, which would be lost."""
+    """Raises UserError if an output file is also an input file, because the input would be lost."""
     for source in sources:
         if path.resolve() == source.resolve():
             raise UserError(

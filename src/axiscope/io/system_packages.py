@@ -80,7 +80,7 @@ class RustPart:
 
 @dataclass(frozen=True)
 class Requirements:
-    """Contents of the file that lists what each make target needs."""
+    """The contents of the file that lists which packages each make target needs."""
 
     make: dict[str, list[str]]
     """Other targets whose packages a target needs too."""

@@ -182,7 +182,7 @@ def without_categories(table: pl.DataFrame) -> pl.DataFrame:
 
 
 def _uneven_row(data: bytes) -> str | None:
-    """Returns the first row of a CSV with more cells than there are columns, or None."""
+    """Returns the first row of a CSV that has more cells than the header, or None."""
     rows = csv.reader(data.decode("utf-8", errors="replace").splitlines())
     columns = len(next(rows, []))
     for row in rows:

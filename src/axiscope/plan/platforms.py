@@ -100,7 +100,7 @@ class Platform:
         return result
 
     def result_of(self, point: Point) -> PointResult:
-        """Runs a point and returns its result, both as records."""
+        """Runs a point. Both the point and its result are records."""
         return PointResult.model_validate(self.run_point(plain(point)))
 
     @cached_property
@@ -153,7 +153,7 @@ class Platform:
 
     @property
     def description(self) -> dict[str, Any]:
-        """Returns ports with their paths, figures with their sources, chip and boot."""
+        """Returns ports with their paths, figures with their sources, chip and boot loader."""
         return _description(self)
 
     def description_json(self) -> str:

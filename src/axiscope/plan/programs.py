@@ -55,7 +55,7 @@ class CoresApart(Strict):
 
 
 class ProgramsFile(Strict):
-    """The file that states how much memory programs use."""
+    """The contents of the file that states how much memory programs use."""
 
     schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     title: str

@@ -93,7 +93,7 @@ def _tied(view: View) -> str:
 
 
 def _around(view: View) -> str:
-    """Says how wide the plateau around the highest total is; "" if nothing was swept."""
+    """Says how wide the plateau around the highest total is; "" if no setting was swept."""
     best = [] if view.x_column is None else ranked(view)
     if not best or best[0].plateau.of < 2:
         return ""
@@ -200,7 +200,7 @@ def of_validation(
 
 
 def of_board(figures: Sequence[dict[str, Any]], names: dict[str, tuple[str, str]]) -> str:
-    """Says how far the model is from a board, figure by figure."""
+    """Says, for each figure, how far the model's values are from a board's."""
     known = [f for f in figures if f["median_error_percent"] is not None]
     if not known:
         return "The board counted nothing that can be compared with the model."

@@ -178,7 +178,7 @@ def _figure(view: View, best: Sequence[Ranked], row: FigureRow) -> dict[str, Any
         lines, row.y_label, view.x_scale == "log", log, lambda value: x_text(view, value)
     )
     xs = sorted({x for line in lines for x in line.x})
-    # A line that only writes has no read latency.
+    # Lines without values are left out: a line that only writes has no read latency.
     shown = [line for line in lines if any(y is not None for y in (*line.y, *line.measured_y))]
     table = [[x_text(view, x), *(_at(line, x) for line in shown)] for x in xs]
     return {

@@ -19,7 +19,7 @@ class ReportError(UserError):
 
 
 def read_manifest(results_dir: Path) -> dict[str, Any]:
-    """Returns the ``manifest.json`` of a results folder; empty if there is none."""
+    """Returns the contents of ``manifest.json`` in a results folder; empty if there is none."""
     path = results_dir / "manifest.json"
     if not path.is_file():
         return {}

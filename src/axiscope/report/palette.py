@@ -94,7 +94,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def ink_on(colour: str) -> str:
-    """Returns the text colour that is easiest to read on a colour."""
+    """Returns the text colour that is easiest to read on a given background colour."""
     return max(_INKS, key=lambda ink: contrast(ink, colour))
 
 

@@ -30,7 +30,7 @@ class Named(Protocol):
 
     @property
     def y(self) -> Sequence[float]:
-        """Values at these positions."""
+        """Values of the line at these positions."""
 
 
 def _points(lines: Iterable[Named]) -> list[tuple[float, Any, str]]:

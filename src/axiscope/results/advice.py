@@ -39,7 +39,7 @@ class TrialStore:
         self._kept.add(results)
 
     def close(self) -> None:
-        """Removes the trials unless they are to be kept."""
+        """Removes the stored trials, unless the user wants to keep them."""
         if self.keeps:
             return
         self._kept.clear_parts()

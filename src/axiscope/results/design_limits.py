@@ -1,4 +1,4 @@
-"""Names of the causes of waiting."""
+"""Names the causes for which members of a design wait."""
 
 from __future__ import annotations
 

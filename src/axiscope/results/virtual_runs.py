@@ -25,5 +25,5 @@ def is_virtual(manifest: Mapping[str, Any]) -> bool:
 
 
 def is_model(manifest: Mapping[str, Any]) -> bool:
-    """Returns whether a run was on the model."""
+    """Returns whether a run was simulated by the model."""
     return manifest.get("backend") == "model"

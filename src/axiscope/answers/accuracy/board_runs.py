@@ -36,7 +36,7 @@ class BoardValidation:
 
     @property
     def frame(self) -> pl.DataFrame:
-        """Returns one row for each point, port and figure."""
+        """Returns a row for each point, port and figure, with its error."""
         return self.rows
 
     def worst(self, most: int) -> pl.DataFrame:
@@ -121,7 +121,7 @@ def _means(frame: pl.DataFrame, keys: list[str], name: str) -> pl.DataFrame:
     of = pl.col(name)
     several = (pl.len() > 1) & (of.mean() != 0)
     ordered = frame.drop_nulls(name).sort("repetition", maintain_order=True)
-    # A point that two sweeps of a file share is counted once.
+    # A point that is part of two sweeps is counted once.
     ordered = ordered.unique([*keys, "repetition"], keep="first", maintain_order=True)
     found = ordered.group_by(keys, maintain_order=True).agg(
         of.mean().alias("mean"),

@@ -19,9 +19,11 @@ not exact (assumed).
 
 
 def read_measured(path: Path) -> pl.DataFrame:
-    """Reads measured rows: ``scenario``, the keys, ``port``, the rates and the read latency.
+    """Reads a table of measured rows.
 
-    A rate may be empty if the mode excludes its direction; the latency may always be empty.
+    Its columns are ``scenario``, the settings of a configuration, ``port``, the rates and the read
+    latency. A rate may be empty if there is no traffic in its direction; the latency may always be
+    empty.
     """
     return check_measured(read_table(path, as_text=True), path)
 

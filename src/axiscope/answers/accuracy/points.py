@@ -24,9 +24,10 @@ _TYPES: dict[str, type[pl.DataType]] = {"pl_mhz": pl.Float64, "burst_beats": pl.
 
 
 def read_points(path: Path) -> pl.DataFrame:
-    """Reads a CSV, CSV.GZ or Parquet file of configurations and keeps its other columns.
+    """Reads a CSV, CSV.GZ or Parquet file of configurations.
 
-    Raises UserError if a column is missing or a cell that must be numeric is not.
+    Additional columns are kept. Raises UserError if a column is missing, or if a cell that must be
+    numeric is not a number.
     """
     return check_points(read_table(path, as_text=True), path)
 

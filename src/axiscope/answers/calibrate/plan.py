@@ -44,7 +44,7 @@ Fitted, of 3, 10, 30, 100 and 300, to the perturbed copies of ``tools/accuracy/p
 
 @dataclass(frozen=True)
 class Candidate:
-    """A configuration that could be measured."""
+    """A candidate: a configuration that could be measured."""
 
     ports: tuple[str, ...]
     burst_beats: int

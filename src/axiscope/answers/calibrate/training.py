@@ -176,6 +176,7 @@ def _fit(features: Array, log_ratio: Array) -> Any:
     kernel = amplitude * Matern(usual, SCALES, nu=1.5) + noise
     process = WithPrior(kernel, random_state=1)
     with warnings.catch_warnings(), threadpool_limits(1):
-        # A scale at its bound means that the feature has no influence.
+        # Scikit-learn warns if a scale is at its bound. This only means that the feature has no
+        # influence.
         warnings.simplefilter("ignore", ConvergenceWarning)
         return process.fit(features, log_ratio).kernel_

@@ -11,7 +11,7 @@ from axiscope.answers.interference.scenario import Scenario
 
 
 def aggressors_text(at: Scenario, aggressor: str) -> str:
-    """States how many aggressors there are, at which ports, and whether this is the default."""
+    """States the number and ports of the aggressors, and whether they are the default."""
     change = " This is the default; --clusters or --ports changes it." if at.default_ports else ""
     if len(at.ports) == 1:
         return f"The aggressor is 1 master ({aggressor}) at {at.ports[0]}.{change}"

@@ -64,7 +64,7 @@ def lower_until_safe(
     seen: int,
     unseen: int,
 ) -> Answer:
-    """Like `confirm`, but for any type of result that ``measure`` returns."""
+    """Does the same as `confirm` for results of any type, which ``measure`` returns."""
     if found.best is None or not unseen:
         return found
     best = found.best.load

@@ -24,7 +24,7 @@ TOLERANCE = 0.02
 
 @dataclass(frozen=True)
 class Loop:
-    """The settings of a governor."""
+    """The settings of a governor, which throttles aggressors during a run."""
 
     bound: float
     floor: float = 0.0
@@ -121,5 +121,6 @@ def best_loop(
     cases = [Case(aggressors, regulators, each.spec(at, how)) for each in loops]
     found = list(zip(loops, run_settings(at, victim, cases, alone, how, pool), strict=True))
     keeping = [(each, setting) for each, setting in found if keeps(loop.bound, setting)]
-    # If no ceiling stays within the bound, the first one is used, because it does the least harm.
+    # If the bound is exceeded with every ceiling, the first ceiling is used, because it does the
+    # least harm.
     return max(keeping, key=lambda pair: pair[1].injected_mbps) if keeping else found[0]

@@ -44,7 +44,7 @@ RUNS_PER_UNSEEN = 10
 
 @dataclass(frozen=True)
 class Advice:
-    """Traffic that is safe for a victim."""
+    """The results of a search for traffic that is safe for a victim."""
 
     victim: str
     alone: Alone

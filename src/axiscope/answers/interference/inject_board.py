@@ -36,7 +36,7 @@ Progress = Callable[[int], None]
 
 @dataclass(frozen=True)
 class BoardAdvice:
-    """Traffic that was safe for a victim on a board."""
+    """The results of a search for traffic that is safe for a victim, on a board."""
 
     victim: str
     knob: Knob

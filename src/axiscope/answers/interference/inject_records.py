@@ -56,7 +56,7 @@ class SettingRecord(_Out):
 
 
 class TestedRecord(_Out):
-    """A setting that the search ran."""
+    """Results of a setting that was run in the search."""
 
     load: float
     holds: bool
@@ -157,7 +157,7 @@ class GovernedRecord(SettingRecord):
 
 
 class VictimRecord(_Out):
-    """Traffic that is safe for a victim."""
+    """The answers for a victim: traffic that is safe for it."""
 
     victim: str
     alone_mbps: float

@@ -113,7 +113,7 @@ class Rate:
         return 1000
 
     def load(self, number: int) -> float:
-        """Returns the load of a setting, in thousandths starting at 1."""
+        """Returns the load of a setting. Setting 0 is a load of one thousandth."""
         return (number + 1) / 1000
 
     def make(self, number: int) -> Case:

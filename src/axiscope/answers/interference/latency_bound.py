@@ -45,7 +45,8 @@ def compute_bound(
             if limit.ns is None:
                 return Bound(unbounded_because=limit.unbounded_because)
         waits = [limit.ns or 0.0 for limit in limits]
-        # A load that misses may wait until a cache line has been written back.
+        # If a load misses in the cache, it may have to wait until a line has been written back. The
+        # waits for the read and for the write therefore add up.
         both = isinstance(master, CoreSpec)
         longest = max(longest, sum(waits) if both else max(waits, default=0.0))
     return Bound(ns=float(alone.latency_max_ns + longest))

@@ -78,7 +78,7 @@ def _mbps(masters: Sequence[MasterResult]) -> float:
 
 
 def measure_alone(at: Scenario, victim: Victim, how: How) -> Alone:
-    """Measures the victim without aggressors."""
+    """Measures the victim when it runs without aggressors."""
     found = _watched(at, victim, Case([]), how, 0)
     sides, watch = _sides(found.own), found.watch
     ns = 1e3 / at.clock_mhz(victim.master)

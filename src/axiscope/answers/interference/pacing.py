@@ -19,7 +19,7 @@ PACED = (Stream, Cluster, Network)
 
 @dataclass(frozen=True)
 class Pace:
-    """How one aggressor is throttled."""
+    """How an aggressor in a design is throttled."""
 
     member: str
     kind: str

@@ -22,7 +22,7 @@ Chosen: the factor between the default periods of `inject`.
 
 @dataclass(frozen=True)
 class Period:
-    """A period, and the answer for its budgets."""
+    """A period of the regulators, and the answer for budgets with this period."""
 
     knob: Budget
     answer: Answer
@@ -78,7 +78,8 @@ def choose_period(
             periods.append(Period(longer, search(longer)))
             left = [len(periods) - 1]
     if best is None or not periods[best].mbps:
-        # The budgets of the longest period have the smallest loads.
+        # No budget is safe. The longest period is returned, because its budgets can have the
+        # smallest loads.
         best = max(range(len(periods)), key=lambda n: periods[n].knob.period_cycles)
     return periods, best
 

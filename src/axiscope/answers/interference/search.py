@@ -37,7 +37,7 @@ PROBES = 6
 
 @dataclass(frozen=True)
 class Tested:
-    """A setting that the search ran."""
+    """A setting that was run in the search, with its results."""
 
     load: float
     setting: Setting

@@ -75,7 +75,7 @@ class Unseen:
 
 @dataclass(frozen=True)
 class Checked(Generic[Ran]):
-    """The greatest setting that also keeps the bound from unseen starts."""
+    """The greatest setting that keeps the bound from unseen starts, too."""
 
     number: int | None
     """Number of the setting; None if no setting keeps the bound."""

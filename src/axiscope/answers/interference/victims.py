@@ -122,7 +122,8 @@ def _cores(head: str, program: str, at: Scenario) -> Victim:
     if count > at.cpus[cpu].cores:
         raise UserError(f"victim '{head}:{program}': {cpu} has {at.cpus[cpu].cores} cores")
     size = at.program_bytes or bytes_of(program)
-    # Page descriptors of 8 bytes per 4 KiB are stored after the program's memory.
+    # The page descriptors are stored after the program's memory. They take 8 bytes per 4 KiB of
+    # memory.
     step = (size + size // 512 + MIB) // MIB * MIB + sizes().cores_apart.bytes
     first, *further = [
         CoreSpec(

@@ -41,7 +41,7 @@ def ids_text(groups: Sequence[IdGroup], number: int) -> str:
 
 
 def side_of(saw: Saw, direction: Direction) -> Side:
-    """Returns the totals of a direction."""
+    """Returns what a monitor counted for a direction."""
     return saw.figures.reads if direction == "reads" else saw.figures.writes
 
 

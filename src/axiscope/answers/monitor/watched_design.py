@@ -1,4 +1,4 @@
-"""Writes the traffic that monitors counted as a design: each direction of a bus is a stream."""
+"""Writes a design with the traffic that monitors counted. Each direction of a bus is a stream."""
 
 from __future__ import annotations
 

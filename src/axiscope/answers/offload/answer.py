@@ -239,6 +239,6 @@ def _even_ns(here: Sequence[Cost], lines: float) -> float | None:
         for c in here
         if c.way != "coherent"
     ]
-    # Each line is cleaned once and invalidated once.
+    # Each line is maintained twice: it is cleaned once and invalidated once.
     most = max(rest, default=0.0)
     return 1e3 * most / (2 * lines) if most > 0 else None

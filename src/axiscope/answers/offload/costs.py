@@ -18,7 +18,7 @@ FILE = DATA / "offload.toml"
 
 
 class Figure(Strict):
-    """A figure with its source."""
+    """A software cost, with the source of its value."""
 
     value: float = Field(ge=0)
     origin: Literal["document", "measured", "fitted", "assumed", "given"]
@@ -26,7 +26,7 @@ class Figure(Strict):
 
 
 class ChipCosts(Strict):
-    """The costs on one chip."""
+    """The software costs on one chip."""
 
     name: str
     error: str
@@ -45,7 +45,7 @@ class ChipCosts(Strict):
 
 
 class CostsFile(Strict):
-    """The file as written."""
+    """The contents of the file with the software costs of all chips."""
 
     schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     title: str

@@ -20,7 +20,7 @@ WAYS: dict[Way, str] = {
 
 @dataclass(frozen=True)
 class Choice:
-    """A port and a way to use it."""
+    """A port, and a way to share a buffer through it."""
 
     port: PortFacts
     way: Way

@@ -76,7 +76,7 @@ def find_reference(name: str) -> Reference:
 
 
 def load_reference(path: Path) -> Reference:
-    """Reads a reference file. Raises UserError that states what is wrong."""
+    """Reads a reference file. If it is invalid, raises UserError that says why."""
     file = read_toml(path, ReferenceFile)
     entries = list(file.entry)
     for grid in file.grid:

@@ -17,7 +17,7 @@ Json = float | list[float] | dict[str, float]
 class Published(Strict):
     """A published value.
 
-    Exactly one of ``value``, ``range``, ``at_least``, ``at_most``, ``about``.
+    Exactly one of its fields ``value``, ``range``, ``at_least``, ``at_most`` and ``about`` is set.
     """
 
     value: Finite | None = None

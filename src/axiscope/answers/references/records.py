@@ -22,7 +22,7 @@ class Located(Strict):
 
 
 class Entry(Located):
-    """One published number or statement."""
+    """A published number or statement, with its place and its conditions."""
 
     id: str = Field(pattern=r"^[a-z0-9][a-z0-9.-]*$")
     kind: Kind = "number"

@@ -14,7 +14,7 @@ from axiscope.answers.reproduce.unavailable import UnavailableError
 
 @dataclass(frozen=True)
 class Finding:
-    """Whether a statement is true, and the values that show this."""
+    """Whether a statement is true, with the values that prove it."""
 
     holds: bool
     message: str

@@ -77,7 +77,7 @@ class BoardBackend:
         return {"url": self.url.text, **self._surroundings.of(reply)}
 
     def build(self) -> list[str]:
-        """Returns the identity of the device: on a virtual board, its build."""
+        """Returns the identity of the device. For a virtual board, this is its build."""
         reply = self._asked(lambda client: client.greeting)
         machine = reply.get("machine")
         bitstream = machine.get("bitstream") if isinstance(machine, dict) else None
@@ -158,7 +158,10 @@ class BoardBackend:
             self._client = None
 
     def _open(self, client: AgentClient, platform: Platform | None) -> None:
-        """Opens the board with all settings of the chip; the agent restores them at the end."""
+        """Opens the board and sets all settings of the chip.
+
+        The agent restores the previous values at the end.
+        """
         files, name = (None, "") if platform is None else (platform.files, platform.name)
         settings = self.url.settings | self._chip.wanted
         before = check_answer(Opened, client.open({}, files, name, settings), self.url.text).before

@@ -19,7 +19,7 @@ _HEAD = struct.Struct("<4sBBHII")
 
 
 class Kind(IntEnum):
-    """Kind of a frame."""
+    """The kind of message that a frame contains."""
 
     REQUEST = 0
     ANSWER = 1

@@ -117,7 +117,7 @@ class Saw(AgentAnswer):
 
 
 class Watched(AgentAnswer):
-    """Answer to ``monitor``: counts of each monitor, and the result of a point."""
+    """Answer to ``monitor``: counts of each monitor, and the result of the point that ran."""
 
     monitors: list[Saw]
     companions: PointResult | None = None

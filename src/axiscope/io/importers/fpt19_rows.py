@@ -13,7 +13,7 @@ from axiscope.io.importers.workbook_names import Layout
 
 @dataclass
 class Run:
-    """Counts of one run of one port."""
+    """What was counted at a port during a run."""
 
     write_bursts: float
     read_bursts: float
@@ -24,7 +24,7 @@ class Run:
 
 @dataclass
 class Row:
-    """One port's runs in one row of a sheet."""
+    """The runs of a port that are in one row of a sheet."""
 
     ports: str
     port: str

@@ -9,7 +9,7 @@ from typing import Any
 
 @dataclass
 class Report:
-    """Counts and notes of an import."""
+    """What an import read, skipped and assumed."""
 
     files: list[dict[str, Any]] = field(default_factory=list)
     """One record for each file: its name, its settings or contents, its rows."""
@@ -18,5 +18,5 @@ class Report:
     notes: list[str] = field(default_factory=list)
 
     def as_json(self) -> dict[str, Any]:
-        """Returns everything as plain data, for scripts."""
+        """Returns the report as plain data, for scripts."""
         return {"files": self.files, "skipped": dict(self.skipped), "notes": self.notes}

@@ -25,9 +25,9 @@ class Sheet:
         return None if isinstance(value, str) and not value.strip() else value
 
     def number(self, row: int, column: int, what: str) -> float | None:
-        """Returns the number in a cell, or None if it is empty.
+        """Returns the number in a cell, or None if the cell is empty.
 
-        Raises UserError for anything else.
+        Raises UserError if the cell contains something else.
         """
         cell = self.cell(row, column)
         if cell is None:

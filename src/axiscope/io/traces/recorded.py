@@ -21,7 +21,7 @@ ZeroIfEmpty = Annotated[int, BeforeValidator(lambda cell: cell or 0), Field(ge=0
 
 
 class Transaction(BaseModel):
-    """A row of the table of transactions (crates/trace/src/table.rs)."""
+    """A row in the table of transactions, which is written by crates/trace/src/table.rs."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -57,9 +57,9 @@ _Row = TypeVar("_Row", bound=BaseModel)
 
 
 def read_transactions(folder: Path) -> list[Transaction]:
-    """Returns all transactions of a folder.
+    """Returns all transactions in a folder.
 
-    Raises UserError that names file, line, column and value.
+    If a row is invalid, raises UserError that names file, line, column and value.
     """
     file = folder / TABLE
     if not file.is_file():
@@ -69,7 +69,10 @@ def read_transactions(folder: Path) -> list[Transaction]:
 
 
 def read_waits(file: Path) -> list[Waits]:
-    """Returns the rows of a recording. Raises UserError that names file, line, column and value."""
+    """Returns the rows of a recording.
+
+    If a row is invalid, raises UserError that names file, line, column and value.
+    """
     return list(_rows(file, Waits))
 
 

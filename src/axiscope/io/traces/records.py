@@ -85,7 +85,7 @@ class Partner(BaseModel):
 
 
 class Recording(BaseModel):
-    """One direction of a bus, with the condition for which each burst waited."""
+    """A recording of one direction of a bus: its bursts, and what each burst waited for."""
 
     direction: Literal["read", "write"]
     text: str

@@ -12,7 +12,8 @@ from axiscope.plan.platforms import find_platform
 def new_file(name: str, output: Path | None, force: bool) -> Path:
     """Returns the path of a new platform: ``output``, or ``platforms/NAME.toml``.
 
-    Raises UserError if the name contains other characters, or the file exists (unless ``force``).
+    Raises UserError if the name contains characters that are not allowed, or if the file exists
+    (unless ``force``).
     """
     if not name.replace("_", "").replace("-", "").replace(".", "").isalnum():
         raise UserError(f"platform name {name!r}: use letters, digits, _ and -, such as my_board")

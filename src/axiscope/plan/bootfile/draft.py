@@ -18,7 +18,7 @@ from axiscope.plan.platforms import Platform, with_files
 
 @dataclass(frozen=True)
 class Draft:
-    """The text of a platform file, and what to report about it."""
+    """The text of a new platform file, and notes about it for the user."""
 
     name: str
     text: str

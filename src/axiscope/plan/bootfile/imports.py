@@ -1,4 +1,4 @@
-"""Imports an init file into a platform file."""
+"""Converts an init file to a platform file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from axiscope.plan.platforms import Platform, find_platform
 
 @dataclass(frozen=True)
 class Imported:
-    """A platform file that was created, and its sources."""
+    """A platform file that was created from an init file, and the sources of its figures."""
 
     path: Path
     board: Board

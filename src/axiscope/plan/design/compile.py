@@ -50,7 +50,10 @@ class Compiled:
 
 
 def compile_design(design: DesignFile, platform: Platform) -> Compiled:
-    """Compiles a design to a point. Raises UserError that names the field that prevents it."""
+    """Compiles a design to a point.
+
+    If this is impossible, raises UserError that names the field at fault.
+    """
     made = json.loads(ask_compiler(design, platform, "compile_design"))
     by_name = {member.name: member for member in design.members}
     members = tuple(

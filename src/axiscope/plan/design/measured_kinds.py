@@ -48,7 +48,7 @@ class Kind(Strict):
 
 
 class KindsFile(Strict):
-    """The file that tools/write_accuracy.py writes."""
+    """The contents of the file written by tools/write_accuracy.py."""
 
     schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     level_percent: float
@@ -98,7 +98,7 @@ class CoreSlowdowns(Strict):
 
 
 class CoreSlowdownsFile(Strict):
-    """The file that tools/core_slowdowns.py writes."""
+    """The contents of the file written by tools/core_slowdowns.py."""
 
     schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     core: list[CoreSlowdowns]
@@ -122,12 +122,12 @@ class PublishedLoad(Strict):
 
     @property
     def share(self) -> float:
-        """Returns the published load divided by the model's, at most 1."""
+        """Returns the published safe load divided by the model's safe load, but at most 1."""
         return min(1.0, self.published_percent / self.modelled_percent)
 
 
 class PublishedLoadsFile(Strict):
-    """The file that tools/safe_loads.py writes."""
+    """The contents of the file written by tools/safe_loads.py."""
 
     schema_version: Annotated[Literal[1], WHOLE] = Field(alias="schema")
     load: list[PublishedLoad]
@@ -135,7 +135,7 @@ class PublishedLoadsFile(Strict):
 
 @cache
 def published_loads() -> tuple[PublishedLoad, ...]:
-    """Returns all published loads."""
+    """Returns all published safe loads."""
     file = DATA / "accuracy" / "published_loads.toml"
     return tuple(read_toml(file, PublishedLoadsFile).load)
 

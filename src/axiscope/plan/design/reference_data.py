@@ -26,7 +26,7 @@ def with_reference_data(design: DesignFile, platform: Platform) -> str:
     supplies = {"networks": networks, "setups": {} if setup is None else {chip: setup}}
     return json.dumps(
         {
-            # The model fills in fields that the file omits.
+            # Fields that the file omits are not sent; the model fills them in.
             "design": design.model_dump(by_alias=True, exclude_unset=True),
             "chip": chip,
             "supplies": constant_supplies() | supplies,

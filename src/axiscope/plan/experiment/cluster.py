@@ -18,7 +18,7 @@ from axiscope.plan.run_settings import Run
 
 
 class Copy(Strict):
-    """A 2-D copy, repeated until the end of the run."""
+    """A 2-D copy that a cluster repeats until the end of the run."""
 
     rows: int = Field(ge=1)
     row_bytes: int = Field(gt=0)

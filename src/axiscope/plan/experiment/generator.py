@@ -31,8 +31,8 @@ def generators_point(
     if settings.ports == "none":
         raise UserError('ports: "none" leaves no master; only cores and DPUs run without ports')
     names = settings.ports.split("+")
-    # The name contains the multiplexer and its port: "smartconnect_hp0" stands for the measured
-    # multiplexer, "axiscope_hp0" for Axiscope's RTL.
+    # The name consists of the multiplexer and its port. "smartconnect_hp0" stands for AMD's
+    # SmartConnect, which was measured; "axiscope_hp0" stands for Axiscope's own RTL.
     mux_name, _, mux_place = settings.mux.partition("_")
     mux_port = mux_place.upper() or None
     if settings.order is not None:

@@ -41,7 +41,7 @@ class How:
 
 
 def size_of(text: str, parameter: str) -> int:
-    """Returns the bytes of a size such as 48K, 2M, 1G. An error names the parameter."""
+    """Returns a size such as 48K, 2M or 1G in bytes. An error names the parameter."""
     found = re.fullmatch(r"(\d+)([KMG]?)(?:i?B)?", text.strip())
     if found is None or int(found[1]) == 0:
         raise ParameterError(
@@ -108,10 +108,9 @@ def cpus_of(
 
 
 def others_of(text: str | None, machine: Machine, victims: Sequence[int]) -> list[int]:
-    """Returns the CPUs for the load.
+    """Returns the CPUs for the load: the given CPUs or, by default, all except the victims' CPUs.
 
-    These are the given CPUs, otherwise all except the victims' CPUs. Raises an error if no CPU is
-    left.
+    Raises an error if no CPU is left.
     """
     rest = [cpu for cpu in machine.cpus if cpu not in victims]
     found = cpus_of(text, machine, rest, "load_cpus")
@@ -165,8 +164,9 @@ def bandwidth_cases(
 ) -> list[Case]:
     """Returns a case for each size, kernel and pattern.
 
-    ``streaming`` adds stores that bypass the caches for windows that fit into no cache. For smaller
-    windows, their rate would be listed under a cache that they do not use.
+    With ``streaming``, stores that bypass the caches are added, but only for windows that are
+    larger than every cache. For a smaller window, the rate would be listed under a cache that such
+    stores do not use.
     """
     names = names_of(kernels, (*DIRECTIONS, *STREAM), "kernels")
     orders = names_of(patterns, PATTERNS, "patterns")

@@ -40,7 +40,7 @@ Count = Annotated[int, Field(ge=0, lt=2**63)]
 
 
 class Cache(Strict):
-    """A data cache: its level, bytes, and the CPUs that share it with the first CPU."""
+    """A data cache: its level, its size in bytes, and the CPUs that share it with the first CPU."""
 
     level: Count
     bytes: Count

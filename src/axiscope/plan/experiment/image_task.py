@@ -27,7 +27,7 @@ from axiscope.plan.run_settings import Run
 
 
 class Accelerator(Strict):
-    """The packet DMA in the programmable logic."""
+    """The accelerator of an image task: a packet DMA in the programmable logic."""
 
     beat_bytes: int = Field(ge=4, le=16)
     most_packet_bytes: int = Field(gt=0)
@@ -190,7 +190,7 @@ def _accelerator(
 ) -> PacketDmaSpec:
     images = file.images[settings.memory or ""]
     accelerator, size = file.accelerator, settings.transfer_bytes or 0
-    # Idle CPUs take longer to respond to an interrupt.
+    # CPUs that are kept awake by background traffic respond to an interrupt sooner than idle CPUs.
     awake = load is not None and load.keeps_awake
     return PacketDmaSpec(
         kind="packet_dma",

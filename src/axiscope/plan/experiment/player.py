@@ -25,7 +25,7 @@ MOST_BASE_LOOPS = 0xFFFF
 
 
 class ProgramEntry(Strict):
-    """One burst of a program."""
+    """A burst in a program of the player."""
 
     direction: Literal["read", "write"]
     offset: int = Field(default=0, ge=0)

@@ -48,7 +48,7 @@ def checked_part(only: object, origin: str) -> Only:
 
 
 def is_in(settings: Settings, only: Only) -> bool:
-    """Returns whether settings match the filter."""
+    """Returns whether the settings of a point match the filter."""
     return all(
         any(_same(getattr(settings, name), value) for value in values)
         for name, values in only.items()

@@ -21,7 +21,7 @@ from axiscope.plan.file_kinds import DESIGN_KEYS
 
 @dataclass(frozen=True)
 class Recipe:
-    """The data from which a point is created: a combination of a sweep, and a repetition."""
+    """The data from which a point is created: a combination of axis values, and a repetition."""
 
     origin: str
     values: dict[str, Scalar]
@@ -45,7 +45,10 @@ class Recipes:
     """The recipes of an experiment file, in order. Points are created from them when needed."""
 
     def __init__(self, raw: dict[str, Any], path: Path) -> None:
-        """Reads the contents of the file ``path``. Raises UserError that states what is wrong."""
+        """Reads the contents of the file ``path``.
+
+        If they are invalid, raises UserError that says why.
+        """
         if "sweep" not in raw:
             raise UserError(f"{path}: {_no_sweep(raw)}")
         with within(path):
@@ -56,7 +59,10 @@ class Recipes:
         _check_names(self.file, path)
 
     def __iter__(self) -> Iterator[Recipe]:
-        """Yields all recipes, sweep by sweep. Raises UserError if axes do not combine."""
+        """Yields all recipes, one sweep after another.
+
+        Raises UserError if axes cannot be combined.
+        """
         for number, sweep in enumerate(self.file.sweep):
             origin = f"{self._path}: sweep.{number}"
             for values in list_combinations(sweep.axes, sweep.combine, origin):

@@ -1,4 +1,4 @@
-"""The settings of one point, with their checks."""
+"""Defines and checks the settings of a point."""
 
 from __future__ import annotations
 

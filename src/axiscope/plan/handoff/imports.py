@@ -61,7 +61,7 @@ class ImportedDesign:
         return {one["master"]: one["why"] for one in self.found["masters"]["others"]}
 
     def as_json(self) -> dict[str, Any]:
-        """Returns everything as plain data."""
+        """Returns the result of the import as plain data."""
         made = self.found["platform"]
         return {
             "name": self.name,

@@ -50,7 +50,7 @@ class Total(Strict):
 
 
 class Published(Strict):
-    """Published figures of the network."""
+    """Published figures about the network, such as its number of operations."""
 
     gops: Total
     """Operations (two for a multiplication with its addition) per image, 10^9."""

@@ -1,10 +1,11 @@
-"""Computes what a DPU reads, writes and computes for a network, layer by layer.
+"""Computes, layer by layer, the traffic of a DPU that runs a network, and its computing time.
 
-Every image of a batch has its own engines, ports and buffer for maps (a batch handler); weights are
-read once for all images. A map stays in the buffer from the layer that produces it to the last
-layer that reads it, if it fits next to the other maps, in whole lanes. Otherwise, it is written to
-memory, and each layer that needs it reads it from memory. Parts of a concatenation (``concat``) are
-written to memory, too, if this costs no time.
+Each image in a batch is processed by its own engines, which have their own ports and a buffer for
+maps. Such a unit is called a batch handler. Weights are read once for all images. A map stays in
+the buffer from the layer that produces it to the last layer that reads it, if there is room for it
+next to the other maps. Its channels are padded to full lanes there. Otherwise, the map is written
+to memory, and each layer that needs it reads it from memory. Parts of a concatenation (``concat``)
+are written to memory, too, if this costs no time.
 """
 
 from __future__ import annotations
