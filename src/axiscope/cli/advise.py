@@ -138,5 +138,5 @@ def _got(option: Choice, nth: int) -> Text:
 
 
 def register(app: typer.Typer) -> None:
-    """Adds the commands of this file."""
+    """Adds the commands in this file to the application."""
     app.command()(advise)

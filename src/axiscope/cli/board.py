@@ -170,5 +170,5 @@ def report(
 
 
 def register(root: typer.Typer) -> None:
-    """Adds the commands of this file."""
+    """Adds the commands in this file to the application."""
     root.add_typer(app, name="board")

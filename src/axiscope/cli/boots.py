@@ -30,7 +30,7 @@ def print_boot(platform: str, traffic: Collection[Traffic], how: str = OPTION) -
 
 
 def print_boots_of_designs(results: Iterable[DesignResult]) -> None:
-    """Prints such notes for designs, once for each platform."""
+    """Prints notes about boot loaders for the platforms of designs, once for each platform."""
     found: dict[str, list[Traffic]] = {}
     how = OPTION
     for result in results:
@@ -43,7 +43,10 @@ def print_boots_of_designs(results: Iterable[DesignResult]) -> None:
 
 
 def print_boots_of_rows(rows: pl.DataFrame, platform: str, how: str) -> None:
-    """Prints such notes for the points in a table. ``column`` is the column with the platforms."""
+    """Prints notes about boot loaders for the points in a table.
+
+    ``platform`` is the name of the column with platforms.
+    """
     columns = (platform, "ports", "mode", "qos")
     found: dict[str, list[Traffic]] = {}
     for name, ports, mode, qos in rows.select(columns).unique(maintain_order=True).iter_rows():
@@ -53,6 +56,6 @@ def print_boots_of_rows(rows: pl.DataFrame, platform: str, how: str) -> None:
 
 
 def print_boots_of_loads(platforms: Iterable[str], how: str = OPTION) -> None:
-    """Prints such notes for platforms, as if all their ports were loaded."""
+    """Prints notes about boot loaders for platforms, as if all their ports were loaded."""
     for name in dict.fromkeys(platforms):
         print_boot(name, everything(name), how)

@@ -195,5 +195,5 @@ def _percent(value: float | None) -> str:
 
 
 def register(root: typer.Typer) -> None:
-    """Adds the command of this file."""
+    """Adds the command in this file to the application."""
     root.command()(calibrate)

@@ -81,5 +81,5 @@ def _where(row: dict[str, Any]) -> str:
 
 
 def register(app: typer.Typer) -> None:
-    """Adds the command of this file."""
+    """Adds the command in this file to the application."""
     app.command()(compare)

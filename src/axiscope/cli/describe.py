@@ -228,6 +228,6 @@ def schema(kind: Annotated[Kind, typer.Argument(help="The type of file or record
 
 
 def register(app: typer.Typer) -> None:
-    """Adds the commands of this file."""
+    """Adds the commands in this file to the application."""
     app.command()(show)
     app.command()(schema)

@@ -318,5 +318,5 @@ def _one(cpu: int | None, machine: Machine) -> int:
 
 
 def register(root: typer.Typer) -> None:
-    """Adds the commands of this file."""
+    """Adds the commands in this file to the application."""
     root.add_typer(app, name="host")

@@ -113,5 +113,5 @@ def _print(report: Report) -> None:
 
 
 def register(root: typer.Typer) -> None:
-    """Adds the commands of this file."""
+    """Adds the commands in this file to the application."""
     root.add_typer(app, name="import")

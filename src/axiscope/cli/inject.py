@@ -297,5 +297,5 @@ def inject(
 
 
 def register(app: typer.Typer) -> None:
-    """Adds the command of this file."""
+    """Adds the command in this file to the application."""
     app.command()(inject)

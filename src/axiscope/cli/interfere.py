@@ -144,5 +144,5 @@ def _notes(table: pl.DataFrame) -> list[str]:
 
 
 def register(app: typer.Typer) -> None:
-    """Adds the command of this file."""
+    """Adds the command in this file to the application."""
     app.command()(interfere)

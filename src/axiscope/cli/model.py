@@ -315,7 +315,7 @@ def replay(
 
 
 def register(app: typer.Typer) -> None:
-    """Adds the commands of this file."""
+    """Adds the commands in this file to the application."""
     app.command()(predict)
     app.command()(validate)
     app.command()(replay)

@@ -179,5 +179,5 @@ def _burst(slow: SlowBurst, saw: Saw) -> str:
 
 
 def register(app: typer.Typer) -> None:
-    """Adds the command of this file."""
+    """Adds the command in this file to the application."""
     app.command()(monitor)

@@ -147,5 +147,5 @@ def _print(result: OffloadResult) -> None:
 
 
 def register(app: typer.Typer) -> None:
-    """Adds the commands of this file."""
+    """Adds the commands in this file to the application."""
     app.command()(offload)

@@ -244,5 +244,5 @@ def _runs(bits: list[int]) -> str:
 
 
 def register(root: typer.Typer) -> None:
-    """Adds the commands of this file."""
+    """Adds the commands in this file to the application."""
     root.add_typer(app, name="platform")

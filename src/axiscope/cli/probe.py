@@ -186,5 +186,5 @@ def _print_coherence(rows: list[Coherence], as_json: bool) -> None:
 
 
 def register(app: typer.Typer) -> None:
-    """Adds the command of this file."""
+    """Adds the command in this file to the application."""
     app.command()(probe)

@@ -231,5 +231,5 @@ def _print(read: list[Reading], as_json: bool) -> None:
 
 
 def register(app: typer.Typer) -> None:
-    """Adds the commands of this file."""
+    """Adds the commands in this file to the application."""
     app.add_typer(registers, name="registers")

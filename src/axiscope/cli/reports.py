@@ -65,6 +65,6 @@ def export(
 
 
 def register(app: typer.Typer) -> None:
-    """Adds the commands of this file."""
+    """Adds the commands in this file to the application."""
     app.command()(report)
     app.command()(export)

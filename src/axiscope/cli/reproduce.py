@@ -227,5 +227,5 @@ def _holds(row: Row) -> str | Text:
 
 
 def register(app: typer.Typer) -> None:
-    """Adds the commands of this file."""
+    """Adds the commands in this file to the application."""
     app.command()(reproduce)

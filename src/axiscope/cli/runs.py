@@ -214,5 +214,5 @@ def _backend(
 
 
 def register(app: typer.Typer) -> None:
-    """Adds the commands of this file."""
+    """Adds the commands in this file to the application."""
     app.command()(run)

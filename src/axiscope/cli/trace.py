@@ -183,5 +183,5 @@ def _tell(bus: BusSeen) -> None:
 
 
 def register(root: typer.Typer) -> None:
-    """Adds the commands of this file."""
+    """Adds the commands in this file to the application."""
     root.add_typer(app, name="trace")

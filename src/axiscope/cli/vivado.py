@@ -18,5 +18,5 @@ def vivado() -> None:
 
 
 def register(app: typer.Typer) -> None:
-    """Adds the commands of this file."""
+    """Adds the commands in this file to the application."""
     app.command()(vivado)

@@ -1,4 +1,4 @@
-"""The memory of a board in a cocotb test bench.
+"""Simulates the memory of a board in a cocotb test bench.
 
     from axiscope.cocotb import AxiBus, ProcessingSystem
 

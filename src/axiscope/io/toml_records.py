@@ -161,7 +161,8 @@ def explain_error(
     their ``name``. Given the expected ``record``, it compares a misspelt field with the known
     fields.
     """
-    # A misspelt field also causes an error about a missing field. The misspelling is reported.
+    # A misspelt field may also cause an error about a missing field. Only the misspelling is
+    # reported.
     errors = error.errors()
     first = min(errors, key=lambda found: found["type"] != "extra_forbidden")
     if isinstance(first["input"], dict) and first["type"] in _KINDS:

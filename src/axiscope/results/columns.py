@@ -144,7 +144,7 @@ def named(table: Table, **fields: Any) -> tuple[str, ...]:
 def row(table: Table, sources: Mapping[str, Any]) -> dict[str, Any]:
     """Returns a row of a table.
 
-    ``sources`` contains the objects in which the columns' paths begin.
+    ``sources`` contains the objects to which the columns' paths refer.
     """
     cells = columns(table).items()
     return {name: column.cell(sources) for name, column in cells if column.value is not None}

@@ -64,7 +64,7 @@ def lower_until_safe(
     seen: int,
     unseen: int,
 ) -> Answer:
-    """Does the same as `confirm` for results of any type, which ``measure`` returns."""
+    """Does the same as `confirm`. The results may have any type, which is that of ``measure``."""
     if found.best is None or not unseen:
         return found
     best = found.best.load

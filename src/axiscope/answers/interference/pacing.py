@@ -51,7 +51,7 @@ class Pace:
         }
 
     def put(self, raw: dict[str, Any], load: float) -> None:
-        """Writes these register values into a design as written."""
+        """Writes these register values into a design that is given with the fields of its file."""
         (text,) = (m for m in raw[self.kind] if m["name"] == self.member)
         found = self.program(load)
         if self.sub_copy_bytes:

@@ -1,4 +1,4 @@
-"""Imports waveforms. The imported folder has a table of transactions, recordings, and a design."""
+"""Imports waveforms. Writes a folder with a table of transactions, recordings, and a design."""
 
 from __future__ import annotations
 

@@ -82,7 +82,8 @@ class Recipes:
         run = self.file.run.given()
         if recipe.repetition:
             run["seed"] = self.file.run.seed + recipe.repetition
-            # If phases or skews are varied, the repetitions differ already.
+            # Without different phases or skews, all repetitions would be equal. The skew is then
+            # varied.
             phase_ns = self.file.run.phase_ns or self.tester.file.run.phase_ns
             if not (phase_ns or _skewed(self.tester, settings)):
                 run["skews"] = max(2, self.file.run.skews)

@@ -34,12 +34,12 @@ def width_of(platform: Platform, port: str) -> int:
 def share_of(
     platform: Platform, port: str, most_bytes: int, windows: int = 2, among: Iterable[str] = ()
 ) -> tuple[int, int]:
-    """Returns a port's share of the memory: its first byte, and the bytes of each of its windows.
+    """Returns a port's share of the memory: its first address, and the size of its windows.
 
-    All ports of the platform receive equal shares, in the order of their names, so that the windows
-    of a port do not depend on the other ports in use. General-purpose ports receive shares, too, if
-    one of them is ``among`` the ports in use. A window is a power of two of at most ``most_bytes``.
-    Raises UserError if there is no such port.
+    All ports of the platform receive equal shares, in the order of their names. The windows of a
+    port thus do not depend on the other ports in use. General-purpose ports receive shares, too, if
+    one of them is in ``among``, the ports in use. The size of a window is a power of two of at most
+    ``most_bytes``. Raises UserError if there is no such port.
     """
     width_of(platform, port)
     ports, extra = platform.port_names(), list(platform.gp_port_bytes())

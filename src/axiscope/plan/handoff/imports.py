@@ -220,7 +220,7 @@ def _other_width(found: dict[str, Any]) -> str | None:
 
 
 def _imported(design: Path) -> dict[str, Any] | None:
-    """Returns the record in a design of the file from which it was imported; {} if there is none.
+    """Returns what a design states about the file from which it was imported; {} if nothing.
 
     Returns None if the design is no longer valid TOML. The command that runs the design reports
     this.

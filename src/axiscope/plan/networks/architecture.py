@@ -1,20 +1,20 @@
-"""Networks from their descriptions (``src/axiscope/data/networks``): shapes, operations, weights.
+"""Reads descriptions of networks (``src/axiscope/data/networks``): shapes, operations, weights.
 
 A description lists layers in the order in which they run::
 
-    conv 64 3 2          64 filters of 3 x 3, stride 2 (1 where it is left out)
-    out 75 1             the same, of a number of filters that pruning leaves alone
+    conv 64 3 2          64 filters of 3 x 3, stride 2 (the default stride is 1)
+    out 75 1             like conv, but pruning does not change the number of filters
     deconv 256 2 2       transposed convolution
-    pool 3 2             maximum or mean of 3 x 3, stride 2
-    mean                 mean of all places
+    pool 3 2             maximum or mean over 3 x 3, stride 2
+    mean                 mean over all positions
     fc 1000              fully connected
-    add, concat          of the layers behind "<"
-    up 2, reorg 2        larger by repeating; smaller, places into channels
-    name: conv ... < a   reads layer a, and is called name from here on
-    =name                calls the layer before name
+    add, concat          of the layers that are listed after "<"
+    up 2, reorg 2        enlarge by repeating values; shrink by moving positions into channels
+    name: conv ... < a   reads layer a; later lines can refer to the new layer as name
+    =name                gives the previous layer this name
 
-Without "<" a layer reads the one before; -1 is that one, -2 the one before it. Maps are padded, so
-that a stride s makes n places into n / s, rounded up.
+Without "<", a layer reads the previous layer. -1 is the previous layer, and -2 is the layer before
+it. Maps are padded, so a stride s reduces n positions to n / s, rounded up.
 """
 
 from __future__ import annotations
