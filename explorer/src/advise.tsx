@@ -23,7 +23,7 @@ interface Props {
   setting: Setting;
   board: BoardText;
   edited: Side;
-  /** The advice that a report contains, and for which design. */
+  /** The advice that a report contains, and the design to which it applies. */
   found: { advice: AdviceResult; of: Setting } | null;
   put: (side: Side, setting: Setting) => void;
   tell: (message: string) => void;

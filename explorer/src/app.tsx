@@ -33,7 +33,7 @@ import { latencyDomain, mostRate } from "./show/rates";
 import { Places } from "./places";
 import { Theme, Toolbar } from "./toolbar";
 
-/** The example of a name, or the first example. */
+/** Returns the example with a name, or the first example. */
 export function exampleSetting(data: Data, name: string): Setting {
   const example = data.examples.find((e) => e.name === name) ?? data.examples[0];
   const { sweep: _, ...design } = structuredClone(example?.design ?? {}) as unknown as Design;
@@ -115,7 +115,7 @@ export function App({
     );
   }, [setting.board, board.text]);
 
-  /** Fits the edited design to another board, which may be one that was dropped on the page. */
+  /** Adapts the edited design to a different board, which may be a board that was dropped on the page. */
   const chooseBoard = async (name: string, dropped?: BoardText) => {
     const found = await runner.facts(dropped ?? boardOf(name));
     setFacts((was) => ({ ...was, [name]: found }));

@@ -9,7 +9,7 @@ export const KINDS: readonly Kind[] = ["stream", "cluster", "program", "network"
 /** A member of any kind, with the fields of its kind. */
 export type Member = { name: string } & Partial<Stream & Cluster & Program & Network>;
 
-/** A design whose members can be edited alike. */
+/** A design in a form in which all kinds of members can be edited in the same way. */
 export type Design = Omit<DesignFile, Kind> & Partial<Record<Kind, Member[]>>;
 
 /** A design on a board: one side of the comparison. */

@@ -25,7 +25,7 @@ const LARGEST_BYTES = 256 * 2 ** 20;
 
 const stem = (name: string): string => name.replace(/\.[^.]*$/, "").replace(/[^A-Za-z0-9_.-]/g, "_");
 
-/** Finds out what the files are; throws a sentence if the page cannot use them. */
+/** Determines what the files contain. Throws an error with a full sentence if the page cannot use them. */
 export async function understood(files: File[], runner: Runner): Promise<Dropped> {
   const huge = files.find((f) => f.size > LARGEST_BYTES);
   if (huge) throw new Error(`${huge.name}: has ${huge.size >> 20} MiB, too much for this page; use axiscope import.`);

@@ -6,7 +6,7 @@ import type { Facts } from "./types";
 const without = (member: Member, ...fields: string[]): Member =>
   Object.fromEntries(Object.entries(member).filter(([name]) => !fields.includes(name))) as Member;
 
-/** A stream or cluster that uses only ports of the board. */
+/** Returns a stream or cluster without those of its ports that the board does not have. */
 function placed(member: Member, known: ReadonlySet<string>): Member {
   let made = member;
   if (member.port && !known.has(member.port)) made = without(made, "port");

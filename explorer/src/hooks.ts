@@ -27,7 +27,7 @@ export function useScripting(runner: Runner, boardOf: (name: string) => BoardTex
   }, [runner, boardOf]);
 }
 
-/** Runs a side whenever its setting changes. The results of a report are shown without a run. */
+/** Runs A or B whenever its setting changes. Results that a report contains are shown without a run. */
 export function useRuns(
   setting: Setting | undefined,
   side: Side,
@@ -56,7 +56,7 @@ export function useRuns(
   }, [setting, text, runner]);
 }
 
-/** Opens the best design of an advice as B, next to the current one. */
+/** Opens the adviser's best design as B, next to the current design. */
 export function useAdvised(
   report: Report | null,
   isFirst: boolean,
@@ -86,7 +86,7 @@ export function useTitle(title: string, isReport: boolean): void {
   }, [title]);
 }
 
-/** Prints the light page: figures are drawn again before the browser prints. */
+/** Prints the page in its light theme. Figures are drawn again before the browser prints. */
 export function usePrinting(theme: Looks["theme"], setTheme: (theme: Looks["theme"]) => void): void {
   useEffect(() => {
     const atOnce = (then: Looks["theme"]) => {

@@ -1,9 +1,9 @@
 // Links that leave the page: to the same run in a separate page, and to the documentation.
 
-/** Links that whoever wrote this file put into it: to the documentation, or to a report. */
+/** Links that were added when this file was written: to the documentation, or to a report. */
 const links = (): HTMLMetaElement[] => [...document.querySelectorAll<HTMLMetaElement>("meta[name=axiscope-link]")];
 
-/** Links of a page that is part of the documentation, belongs to a report, or is embedded. */
+/** Links for a page that is part of the documentation, belongs to a report, or is embedded. */
 export function Places() {
   const isEmbedded = window.parent !== window;
   if (!isEmbedded && !links().length) return null;

@@ -1,7 +1,10 @@
 // Computes figures from results, for the explorer.
 import type { DesignResult } from "./types";
 
-/** Jain's index of the shares that members got of their demands. A member without a rate is compared to the fastest such member. */
+/**
+ * Jain's index of members' rates, each divided by the demanded rate. Rates without a demand are divided by the
+ * fastest of them.
+ */
 export function fairness(r: DesignResult): number | null {
   const most = Math.max(...r.members.filter((m) => m.wanted_mbps === null).map((m) => m.achieved_mbps), 0);
   const shares = r.members.map((m) =>

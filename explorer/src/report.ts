@@ -4,7 +4,7 @@ import { inflated, type State } from "./share";
 import type { AdviceResult, DesignResult } from "./types";
 
 export interface Case {
-  /** What sets it apart from the other cases: values of axes, or the name of an option of an advice. */
+  /** What distinguishes this case from the others: values of axes, or the name of one of the adviser's proposals. */
   label: string;
   setting: Setting;
   result: DesignResult;
@@ -20,7 +20,7 @@ export interface Report {
   boards: Record<string, string>;
   /** Texts of the calibrations with which the designs ran, by board. */
   calibrations?: Record<string, string>;
-  /** Which boots of their boards the platforms describe. */
+  /** Sentences that state which boot loaders the platforms describe. */
   boots: string[];
   manifest: [name: string, text: string][];
   advice?: AdviceResult;
@@ -34,7 +34,7 @@ export async function heldReport(): Promise<Report | null> {
 
 const keyOf = (setting: Setting): string => JSON.stringify([setting.board, setting.design]);
 
-/** The case of a report that a setting is; undefined once the setting was changed. */
+/** Returns the case of a report that has this setting; undefined once the user has changed the setting. */
 export function caseOf(report: Report | null, setting: Setting): Case | undefined {
   const key = keyOf(setting);
   return report?.cases.find((c) => keyOf(c.setting) === key);

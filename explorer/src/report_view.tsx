@@ -12,11 +12,11 @@ import { plot, short } from "./show/plots";
 import type { DesignResult } from "./types";
 import { MARK, markOf, num } from "./words";
 
-/** The worst state of a result's demands; null if it has none. */
+/** The worst state of any demand in a result; null if it has no demands. */
 const verdict = (result: DesignResult) =>
   (["missed", "too_close", "met"] as const).find((state) => result.members.some((m) => m.state === state)) ?? null;
 
-/** The cases of a sweep: verdicts and totals, throughput over cases, and buttons to put one into A or B. */
+/** The cases of a sweep: verdicts and totals, throughput of each case, and buttons that put a case into A or B. */
 export function Cases({ report, use }: { report: Report; use: (side: Side, chosen: Case) => void }) {
   if (report.cases.length < 2 || report.advice) return null;
   return (
@@ -179,7 +179,7 @@ function casesTitle(cases: readonly Case[]): string {
     : "The throughput is the same in all cases";
 }
 
-/** How the results were made, for those who want to repeat them. */
+/** How the results were created, for people who want to reproduce them. */
 export function HowRun({ report }: { report: Report }) {
   return (
     <section class="how" aria-label="How it was run">

@@ -3,7 +3,7 @@
 
 /** Characters that a script element cannot contain or that parsers change: NUL, CR and <. */
 const MOVED = [0, 13, 60];
-/** A character from here on stands for one of these. It has two bytes. */
+/** Characters from this number on are two bytes long, and each stands for one of the forbidden characters. */
 const AWAY = 0x100;
 
 export function toText(bytes: Uint8Array): string {
@@ -20,7 +20,10 @@ export function toText(bytes: Uint8Array): string {
   return parts.join("");
 }
 
-/** The bytes of a text by `toText`. The loader of the page contains this function by itself, so it calls no other. */
+/**
+ * Returns the bytes of a text that `toText` returned. The page's loader contains only this function, so it must not
+ * call others.
+ */
 export function fromText(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(Math.floor((text.length * 7) / 8));
   let [held, bits, at] = [0, 0, 0];

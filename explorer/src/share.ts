@@ -4,14 +4,14 @@ import type { Setting } from "./design";
 export interface State {
   a: Setting;
   b?: Setting;
-  /** Boards that were dropped on the page: their files by name. */
+  /** Files of boards that the user dropped on the page, by name. */
   boards?: Record<string, string>;
 }
 
 const MARK = "#1=";
 const EXAMPLE = "#example=";
 
-/** The name of the example that an address opens, as in `#example=video`; null if it names none. */
+/** The name of the example that an address opens, as in `#example=video`; null if the address names no example. */
 export function exampleIn(hash: string): string | null {
   return hash.startsWith(EXAMPLE) ? decodeURIComponent(hash.slice(EXAMPLE.length)) : null;
 }
@@ -31,14 +31,14 @@ export async function toHash(state: State): Promise<string> {
   return MARK + btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** Text that was packed as base64 for addresses. */
+/** Returns the text that is compressed in base64 in an address. */
 export async function inflated(packed: string): Promise<string> {
   const binary = atob(packed.trim().replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(binary, (c) => c.charCodeAt(0));
   return new TextDecoder().decode(await through(bytes, new DecompressionStream("deflate-raw")));
 }
 
-/** The state in an address; null if there is none. Throws if it is broken. */
+/** Returns the state that an address contains, or null. Throws an error if the state is damaged. */
 export async function fromHash(hash: string): Promise<State | null> {
   if (!hash.startsWith(MARK)) return null;
   try {

@@ -217,7 +217,7 @@ function legendOf(element: Element): LegendItem[] {
   });
 }
 
-/** The figures of a side as they are drawn now; the first also has the legend of the page. */
+/** The figures of A or B as they are drawn now. The first figure has the legend of the page, too. */
 function pictureOf(side: Side): Drawn[] {
   const figures = document.querySelectorAll<HTMLElement>(`.answer[data-side=${side}] figure`);
   const page = document.querySelector(".pagelegend");

@@ -12,7 +12,7 @@ export function num(value: number | null | undefined, digits = 0): string {
     .replaceAll(",", "\u202f");
 }
 
-/** Returns a rate with as few decimal places as show it within one per cent, at most 3. */
+/** Returns a rate with as few decimal places as an error of 1 % permits, at most 3. */
 export function rateText(mbps: number | null): string {
   if (mbps === null) return num(mbps);
   const isExact = (digits: number) => Math.abs(Number(mbps.toFixed(digits)) - mbps) <= 0.01 * mbps;
@@ -22,7 +22,10 @@ export function rateText(mbps: number | null): string {
 /** Marks of the states of a demand: met, too close to call, missed. */
 export const MARK = { met: "✓", too_close: "?", missed: "✗" } as const;
 
-/** The mark of some demands together. `± ?` states that they are met by a figure whose error is not known. */
+/**
+ * The mark for several demands together. `± ?` states that they are met, but that the error of the figures is
+ * unknown.
+ */
 export const markOf = (state: Check["state"], checks: readonly Check[]): string =>
   state === "met" && !checks.every((c) => c.model_error_is_known) ? `${MARK.met} ±\u00a0?` : MARK[state];
 

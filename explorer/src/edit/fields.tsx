@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { num } from "../words";
 
-/** A slider over unequal steps, with the number next to it. */
+/** A slider with unequal steps, and an input for the number next to it. */
 export function Slider(props: {
   label: string;
   value: number;
@@ -44,7 +44,7 @@ function nearest(steps: readonly number[], value: number): number {
   return best;
 }
 
-/** A number that takes effect once it is within its limits; until then it is marked. */
+/** An input for a number. It takes effect once the number is within its limits; until then, it is marked. */
 export function NumberBox(props: {
   id?: string;
   label?: string;
@@ -74,7 +74,7 @@ export function NumberBox(props: {
   );
 }
 
-/** A number that may be left out. */
+/** An input for a number that may be left out. */
 export function MaybeNumber(props: {
   label: string;
   value: number | undefined;

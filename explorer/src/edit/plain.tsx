@@ -17,7 +17,10 @@ const UNITS: Record<string, string> = {
   beats: "beats",
 };
 
-/** Numbers with an input of their own, and numbers that only files state. All others get an input here. */
+/**
+ * Numbers that have an input elsewhere, and numbers that only files can state. All other numbers have an input
+ * here.
+ */
 const ELSEWHERE: Record<Kind, readonly string[]> = {
   Stream: [
     ...["axcache", "axqos", "bytes", "deadline_us", "latency_bound_ns", "rate_mbps", "rearm_bytes", "rearm_us"],

@@ -4,7 +4,7 @@ import type { SlowdownBound } from "../types";
 import { MaybeNumber } from "./fields";
 import type { MemberProps } from "./parts";
 
-/** From this factor on, files state a percentage (crates/design/src/slowdown_bound.rs). */
+/** Files state slowdowns by this factor or more as a percentage (crates/design/src/slowdown_bound.rs). */
 const PERCENT_FROM = 3;
 
 function factorOf(bound: SlowdownBound | undefined): number | undefined {

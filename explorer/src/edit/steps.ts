@@ -16,7 +16,7 @@ export const PERIODS = powers(64, 65536);
 export const IDLE = [0, ...powers(1, 4096)];
 export const CORES = (most: number): number[] => Array.from({ length: most }, (_, k) => k + 1);
 
-/** Rates up to the port's most, in steps that are wide enough for a finger. */
+/** Rates up to the maximum of the port, in steps wide enough for a finger on a slider. */
 export function rates(most: number): number[] {
   const step = most > 8000 ? 100 : 50;
   return Array.from({ length: Math.max(1, Math.floor(most / step)) }, (_, k) => step * (k + 1));

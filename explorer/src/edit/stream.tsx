@@ -8,7 +8,7 @@ import { PlainNumbers, usual } from "./plain";
 import { SlowdownField } from "./slowdown";
 import { IDLE, WINDOWS_KIB, rates } from "./steps";
 
-/** What a port's data bus can move, MB/s. */
+/** The rate that a port's data bus can reach, MB/s. */
 function portMost({ facts, member, plMhz }: MemberProps): number {
   const port = [...facts.ports, ...facts.ps_ports].find((p) => p.name === member.port) ?? facts.ports[0];
   const width = typeof member.width_bits === "number" ? member.width_bits / 8 : (port?.beat_bytes ?? 16);
@@ -26,13 +26,13 @@ function patternFields(pattern: string): Record<string, unknown> {
   };
 }
 
-/** Cycles between a stream and its port with one part changed; nothing if there are none. */
+/** The delays between a stream and its port with one part changed; undefined if all are zero. */
 function withWay(way: Way | undefined, part: keyof Way, cycles: number | undefined): Way | undefined {
   const found = { request: way?.request ?? 0, data: way?.data ?? 0, [part]: cycles ?? 0 };
   return found.request || found.data ? found : undefined;
 }
 
-/** A rate that comes in bursts: lines of a picture, a part of each period, or a DMA that waits for its driver. */
+/** A rate that is not constant: lines of a video frame, a part of each period, or a DMA that waits for its driver. */
 function Bursty({ member, change }: MemberProps) {
   const video = member.video as Video | undefined;
   const duty = member.duty as Duty | undefined;

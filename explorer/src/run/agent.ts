@@ -8,7 +8,10 @@ export interface Reply {
   ms: number;
 }
 
-/** Receives the coarse runs of a search that are done, their total, and the best design so far in words. */
+/**
+ * Receives the number of brief runs of a search that are done, their total number, and the best design so far in
+ * words.
+ */
 export type OnProgress = (done: number, of: number, best: string) => void;
 
 interface Waiting {
@@ -44,7 +47,7 @@ export class Agent {
     });
   }
 
-  /** Ends the current question and starts a new worker for the next one. */
+  /** Cancels the current question and starts a new worker for the next question. */
   stop(): void {
     this.#worker?.terminate();
     this.#worker = this.#started();

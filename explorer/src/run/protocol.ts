@@ -1,7 +1,7 @@
 // Messages between the page and its workers.
 import type { Design } from "../design";
 
-/** A board's file; the worker already has the files that it refers to. */
+/** A board's file. The worker already has the files to which it refers. */
 export interface BoardText {
   name: string;
   text: string;
@@ -29,7 +29,10 @@ export interface Shelves {
 
 export type ToWorker = { start: WebAssembly.Module; shelves: Shelves } | { id: number; ask: Ask };
 
-/** `done` is JSON from the model (or the text of a TOML file), `failed` a complete sentence, `progress` that of a search. */
+/**
+ * `done` is JSON from the model (or the text of a TOML file), `failed` is a full sentence, and `progress` is that
+ * of a search.
+ */
 export type FromWorker =
   | { id: number; done: string; ms: number }
   | { id: number; failed: string }

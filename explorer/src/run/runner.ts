@@ -9,20 +9,20 @@ export type Side = "a" | "b";
 
 export interface Answer {
   result: DesignResult | null;
-  /** State of the current setting's answer: none yet, coarse, or exact. */
+  /** State of the answer for the current setting: none yet, from a brief run, or exact. */
   state: "waiting" | "coarse" | "exact" | "failed";
   failed?: string;
-  /** Time from the change to this answer. */
+  /** Time in ms from the change of the setting to this answer. */
   ms: number;
   /** When the change was made, by the page's clock. */
   since: number;
   /** Whether changes are being tried to find what limits the members. */
   tries?: boolean;
-  /** Whether it is the result of the run that a report contains. */
+  /** Whether this is the result that a report contains. */
   isKept: boolean;
 }
 
-/** Time without a change after which the exact run begins. */
+/** Time in ms without a change after which the exact run begins. */
 const CALM_MS = 120;
 
 interface Wanted {
@@ -50,7 +50,7 @@ export class Runner {
     this.#tell = tell;
   }
 
-  /** Runs a setting; earlier runs of the same side are dropped. */
+  /** Runs a setting. Earlier runs for the same side (A or B) are dropped. */
   want(side: Side, setting: Setting, board: BoardText): void {
     const wanted = { setting, board, since: performance.now() };
     this.#latest[side] = wanted.since;
@@ -64,13 +64,13 @@ export class Runner {
     void this.#runCoarsely();
   }
 
-  /** Drops all runs of a side, whose answer is known; returns when. */
+  /** Drops all runs for a side whose answer is already known. Returns the time of this. */
   keep(side: Side): number {
     this.drop(side);
     return this.#latest[side];
   }
 
-  /** Drops all runs of a side. */
+  /** Drops all runs for a side (A or B). */
   drop(side: Side): void {
     this.#latest[side] = performance.now();
     this.#pending.delete(side);
@@ -82,12 +82,12 @@ export class Runner {
     return JSON.parse((await this.#quick.ask({ kind: "facts", board })).text) as Facts;
   }
 
-  /** Asks a question that does not wait for runs. */
+  /** Asks a question that is answered without waiting for runs. */
   aside(ask: Ask): Promise<Reply> {
     return this.#aside.ask(ask);
   }
 
-  /** The adviser's answer as JSON. */
+  /** Returns the adviser's answer as JSON. */
   advise(setting: Setting, board: BoardText, progress: OnProgress): Promise<Reply> {
     this.stopAdviser();
     return this.#adviser.ask({ kind: "advise", board, design: setting.design }, progress);

@@ -9,7 +9,7 @@ let current = 0;
 
 const send = (message: FromWorker): void => self.postMessage(message);
 
-/** A design as JSON, without its axes: the page shows one case. */
+/** Returns a design as JSON, without its axes, because the page shows a single case. */
 const oneCase = (design: Design): string => JSON.stringify({ ...design, sweep: [] });
 
 /** Returns the question as the model reads it (crates/wasm/src/question.rs), and the parts that belong to it. */

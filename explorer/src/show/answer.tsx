@@ -29,7 +29,7 @@ export function AnswerPanel({
   name: string;
   answer: Answer;
   scales: Scales;
-  /** Whether the page shows no other answer: then the legend of all figures is here. */
+  /** Whether the page shows only this answer. If so, the legend for all figures is here. */
   isAlone: boolean;
   explain: () => void;
 }) {

@@ -9,7 +9,7 @@ import { inkOn, memberColor, useLooks } from "./looks";
 import { causesTitle, waitsTitle } from "./messages";
 import { ROW, inOrder, leftOf, plot, short } from "./plots";
 
-/** Shares from here on are written into their bars, %. */
+/** Shares (in %) of at least this size are written into their bars. */
 const LABELLED = 12;
 
 const CAPTION =

@@ -12,7 +12,7 @@ import { plot, short } from "./plots";
 
 type Buffered = MemberResult & { fifo: FifoLevel };
 
-/** Height of a panel. */
+/** Height of a panel, in pixels. */
 const PANEL = 96;
 
 const isOutside = (fifo: FifoLevel, span: LevelSpan): boolean =>

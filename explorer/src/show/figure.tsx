@@ -20,7 +20,7 @@ export function Figure(props: {
   caption: string;
   /** What marks mean. The colours of members and causes are in the legend of the page. */
   legend?: readonly LegendItem[];
-  /** Colours that a saved picture explains as well. */
+  /** Colours that a saved picture must explain, too. */
   colors: readonly LegendItem[];
   draw: Draw;
   table: ComponentChildren;
@@ -105,7 +105,7 @@ export function Legend({ items }: { items: readonly LegendItem[] }) {
   );
 }
 
-/** Lets content that is wider than the page scroll by itself, also by keys. */
+/** Lets content that is wider than the page be scrolled separately, also with keys. */
 export function Scroll({ name, fit, children }: { name: string; fit?: boolean; children: ComponentChildren }) {
   return (
     <div class={fit ? "scroll fit" : "scroll"} tabIndex={0} role="group" aria-label={name}>

@@ -20,7 +20,7 @@ const sorted = (changes: Record<string, unknown>): [string, unknown][] =>
 /** The error of the best total, MB/s; null if it is not known. */
 const errorOf = (advice: AdviceResult): number | null => (advice.best[0] ?? advice.now).result.error_mbps;
 
-/** Whether totals on the front differ by more than the error: otherwise none of them is better than another. */
+/** Whether totals on the front differ by more than the error. Otherwise, no design on it is better than another. */
 export function spansMoreThanError(advice: AdviceResult): boolean {
   const totals = advice.candidates.filter((c) => c.pareto).map((c) => c.total_mbps);
   const error = errorOf(advice);

@@ -3,7 +3,7 @@
 import type { DesignResult, Span } from "../types";
 import { inOrder } from "./plots";
 
-/** The group of lanes of spans in which nobody has the bus. */
+/** The group of lanes for times in which no member uses the bus. */
 export const IDLE_BUS = "(bus idle)";
 
 export const who = (span: Span): string => span.member ?? IDLE_BUS;

@@ -7,7 +7,7 @@ import { memberColor, useLooks, type Looks } from "./looks";
 export const memberItems = (looks: Looks, names: readonly string[]): LegendItem[] =>
   names.map((name) => ({ word: name, color: memberColor(looks, name) }));
 
-/** Causes that some member waits for. */
+/** Causes for which at least one member waits. */
 export function causeItems(looks: Looks, results: readonly DesignResult[]): LegendItem[] {
   const members = results.flatMap((r) => r.members);
   const found = looks.causes.filter((c) => members.some((m) => (m.causes?.[c.name] ?? 0) > 0));

@@ -1,5 +1,5 @@
 // Shows an answer in words. The first sentence is the verdict.
-/** What limits the design: the verdict stands out from its reasons. */
+/** Shows what limits the design. The verdict is emphasized, and its reasons follow. */
 export function Limit({ text }: { text: string }) {
   const end = text.indexOf(". ");
   const [verdict, reasons] = end < 0 ? [text, ""] : [text.slice(0, end + 1), text.slice(end + 1)];

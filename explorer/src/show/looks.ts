@@ -50,16 +50,16 @@ export function looksOf(data: Data, theme: "light" | "dark", members: readonly s
 
 export const hue = (looks: Looks, index: number): string => looks.hues[index % looks.hues.length] ?? looks.ink;
 
-/** The member that a name belongs to: `a` of `a`, `a+b` and `a (reads)`. */
+/** Returns the member to which a name belongs: `a` for `a`, `a+b` and `a (reads)`. */
 export const memberOf = (name: string): string => name.split(/[+ ]/)[0] ?? name;
 
-/** The colour of a member; names of no member are grey. */
+/** Returns the colour of a member; grey if there is no member with this name. */
 export function memberColor(looks: Looks, name: string): string {
   const index = looks.members.indexOf(memberOf(name));
   return index < 0 ? looks.soft : hue(looks, index);
 }
 
-/** The colour of a cause; other reasons for an idle bus are grey. */
+/** Returns the colour of a cause; grey for other reasons why the bus is idle. */
 export const causeColor = (looks: Looks, name: string): string =>
   looks.causes.find((cause) => cause.name === name)?.color ?? looks.line;
 

@@ -8,7 +8,7 @@ type What = Check["what"];
 const listed = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? "");
 
-/** Members with a demand of these kinds in a state. */
+/** Returns the members that have a demand of one of these kinds in this state. */
 function having(result: DesignResult, what: readonly What[], state: Check["state"]): MemberResult[] {
   return result.members.filter((m) => m.checks.some((c) => what.includes(c.what) && c.state === state));
 }
@@ -18,7 +18,7 @@ const named = (members: readonly MemberResult[]): string => listed(members.map((
 const asked = (result: DesignResult, what: readonly What[]): boolean =>
   result.members.some((m) => m.checks.some((c) => what.includes(c.what)));
 
-/** The member with the most of something; null if none has any. */
+/** Returns the member with the largest value; null if no value exceeds zero. */
 function greatest(members: readonly MemberResult[], of: (m: MemberResult) => number): MemberResult | null {
   const found = members.reduce<MemberResult | null>((best, m) => (!best || of(m) > of(best) ? m : best), null);
   return found && of(found) > 0 ? found : null;
@@ -55,16 +55,16 @@ export function latencyTitle(result: DesignResult): string {
   return most ? `Bursts of ${most.name} take longest: up to ${num(most.latency?.max_ns)} ns` : "No burst was timed";
 }
 
-/** Causes that are not the memory's. */
+/** Causes of waiting that are outside the memory. */
 const OUTSIDE = ["own_data", "credits", "pl"];
 
-/** The longest of some causes of a member, and its share of the time. */
+/** Returns the cause for which a member waits longest, among some causes, and its share of the time. */
 function longest(m: MemberResult, causes: readonly Cause[]): [Cause, number] | null {
   const shares = causes.map((c) => [c, m.causes?.[c.name] ?? 0] as [Cause, number]);
   return shares.reduce<[Cause, number] | null>((best, one) => (!best || one[1] > best[1] ? one : best), null);
 }
 
-/** The longest wait of the member that misses a demand, or else the longest wait for the memory. */
+/** Returns the longest wait of the member that misses a demand, or else the longest wait for the memory. */
 export function causesTitle(result: DesignResult, causes: readonly Cause[]): string {
   const split = result.members.filter((m) => m.causes);
   const missing = split.find((m) => m.name === result.limited_by && m.state === "missed");

@@ -44,7 +44,7 @@ function folded(text: string, letters: number): string[] {
   return line ? [...lines, line] : lines;
 }
 
-/** All figures as one picture, below the given lines. */
+/** Returns all figures as one picture, below the given lines of text. */
 export function picture(looks: Looks, drawn: Drawn[], lines: string[] = []): SVGSVGElement {
   const width = Math.max(...drawn.map((d) => Number(d.svg.getAttribute("width"))), 360) + 2 * PAD;
   const out = element("svg", {

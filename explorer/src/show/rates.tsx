@@ -241,7 +241,7 @@ export function Latencies({ result, domain, side }: { result: DesignResult; doma
   );
 }
 
-/** The ends of the latency axis for all shown results. */
+/** Returns the lowest and highest value on the latency axis, for all results that are shown. */
 export function latencyDomain(results: DesignResult[]): [number, number] {
   const found = results
     .flatMap((r) => r.members)
@@ -256,7 +256,7 @@ export function latencyDomain(results: DesignResult[]): [number, number] {
   return known.length ? [Math.min(...known) / 1.15, Math.max(...known) * 1.15] : [1, 10];
 }
 
-/** The end of the rate axis for all shown results. */
+/** Returns the highest value on the rate axis, for all results that are shown. */
 export function mostRate(results: DesignResult[]): number {
   return (
     1.02 * Math.max(...results.flatMap((r) => r.members).map((m) => Math.max(m.achieved_mbps, m.wanted_mbps ?? 0)), 1)

@@ -48,7 +48,7 @@ export function Strip({ answer, name }: { answer: Answer; name: string }) {
 
 type Member = DesignResult["members"][number];
 
-/** The worst state of a member's demands; null if it has none. */
+/** The worst state of any demand of a member; null if it has no demands. */
 const verdict = (member: Member) =>
   (["missed", "too_close", "met"] as const).find((state) => member.checks.some((c) => c.state === state)) ?? null;
 
@@ -59,7 +59,7 @@ const showAdviser = () => {
   section?.querySelector("button")?.focus();
 };
 
-/** The answer above all buttons, for narrow pages: what limits the design, and what each member gets. */
+/** The answer above all buttons, for narrow pages: what limits the design, and the rate of each member. */
 export function Brief({ answer, name }: { answer: Answer; name: string }) {
   const { result } = answer;
   return (

@@ -68,7 +68,7 @@ function Cell({
   strong,
   children,
 }: {
-  /** Number of the heading. */
+  /** Index of the heading. */
   head: number;
   span?: number;
   strong?: boolean;

@@ -10,9 +10,9 @@ import { causeColor, memberColor, useLooks } from "./looks";
 import { IDLE, timelineTitle } from "./messages";
 import { leftOf, plot, short } from "./plots";
 
-/** The shortest span that can be zoomed into, ns: a few columns. */
+/** The shortest span that can be shown, in ns: a few column commands. */
 const LEAST_NS = 10;
-/** The length that is shown first. */
+/** The length of the span that is shown first. */
 const FIRST_NS = 1000;
 const LEAD_NS = 50;
 
@@ -172,14 +172,14 @@ export function Timeline({ result, side }: { result: DesignResult; side: string 
 
 const around = (middle: number, length: number): [number, number] => [middle - length / 2, middle + length / 2];
 
-/** A view that starts just before the first data. */
+/** Returns a view that starts just before the first data. */
 function firstView(spans: Span[]): [number, number] {
   const first = spans.find((s) => s.member !== null)?.start_ns ?? 0;
   const from = Math.max(0, first - LEAD_NS);
   return [from, from + FIRST_NS];
 }
 
-/** The view, moved so that it stays within the data. */
+/** Returns the view, moved so that it stays within the data. */
 function clamped([from, to]: [number, number], end: number): [number, number] {
   const length = Math.min(Math.max(to - from, LEAST_NS), end || 1);
   const start = Math.min(Math.max(0, from), Math.max(0, end - length));

@@ -45,7 +45,7 @@ function Table({
 }: {
   member: string;
   reason: Reason;
-  /** Whether the answer above contains the sentence already. */
+  /** Whether the answer above already contains the sentence. */
   isStated: boolean;
 }) {
   return (
