@@ -24,8 +24,8 @@ export function memberInterval(result: DesignResult, m: MemberResult): string {
   // The model's error in rates was measured only for streams and clusters.
   if (m.kind === "program" || m.kind === "network") return "not known";
   const keeps = m.checks.some((check) => check.what === "rate" && check.state === "met");
-  // If a stream's demand is met even with the model's error taken into account, its rate is exactly
-  // the demanded rate.
+  // The demand of such a stream is met even with the model's error taken into account, so its rate is
+  // stated without an interval.
   if (keeps && result.error_percent !== null) return rateText(m.achieved_mbps);
   return intervalText(intervalOf(result, m.achieved_mbps, m.spread_mbps, m.wanted_mbps));
 }
