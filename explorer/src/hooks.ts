@@ -158,7 +158,7 @@ export function useMarks(answers: Record<Side, Answer>, state: State): void {
     if (a.result && !dataset.firstMs) requestAnimationFrame(() => (dataset.firstMs = performance.now().toFixed(0)));
     dataset.state = state.b && a.state === "exact" ? b.state : a.state;
     const timed = a.state === "coarse" ? a : b.state === "coarse" ? b : null;
-    // A frame is visible once the callback for the following task runs, so the time is taken there.
+    // The browser paints the frame before the timer fires, so the time is taken there.
     if (timed)
       requestAnimationFrame(() => setTimeout(() => (dataset.coarseMs = (performance.now() - timed.since).toFixed(1))));
   }, [answers, state.b]);

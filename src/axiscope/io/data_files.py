@@ -14,7 +14,10 @@ DATA = Path(__file__).parents[1] / "data"
 
 
 def find(folder: str, name: str) -> Path | None:
-    """Returns the path of the user's or else Axiscope's ``FOLDER/NAME.toml``, or None."""
+    """Returns the path of ``FOLDER/NAME.toml``, or None if there is no such file.
+
+    A user's file takes precedence over Axiscope's.
+    """
     return next((place for place in places(folder, name) if _is_file(place)), None)
 
 

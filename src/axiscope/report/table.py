@@ -81,7 +81,8 @@ def normalise(frame: pl.DataFrame, origin: str) -> pl.DataFrame:
     """Returns rows under the column names of the results table, with defaults for missing columns.
 
     Errors name ``origin``, which is the file. Rates are in MB/s (10^6 byte/s), latency in PL clock
-    cycles. Sizes of bursts are computed with the width of beats that counters show (`beat_bytes`).
+    cycles. To find the bytes per burst, the width of beats is computed from counters
+    (`beat_bytes`).
     """
     if own := [name for name in frame.columns if name.startswith("_")]:
         raise ReportError(

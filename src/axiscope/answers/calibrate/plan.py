@@ -94,7 +94,7 @@ def _own_variance(
     plain_mbps: Sequence[float],
     nearby_mbps: Sequence[Sequence[float]],
 ) -> Array:
-    """Returns the covariance of the second part, for a burst length and a number of ports."""
+    """Returns the covariance of the errors that belong to a burst length and a number of ports."""
     plain = np.array(plain_mbps)
     changes = np.zeros(len(candidates))
     for nearby in map(np.array, nearby_mbps):

@@ -180,8 +180,8 @@ class Runs:
 
         Runs are executed in parallel.
         """
-        # If a setting has already run from more of these starts, all of them are used. Randomly
-        # drawn starts are not.
+        # If a setting has already run from more of the search's starts, results from all of them
+        # are returned. Results from randomly drawn starts are not.
         known = [sum(n < UNSEEN for n in self._results[place]) for place in places]
         there = [max(starts, n) for n in known]
         return self.of([(place, range(n)) for place, n in zip(places, there, strict=True)])

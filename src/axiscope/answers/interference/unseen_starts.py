@@ -90,7 +90,10 @@ class Checked(Generic[Ran]):
 
 
 def batch_confidence(batches: int) -> float:
-    """Returns the confidence of the latest batch for which all batches have ``CONFIDENCE``."""
+    """Returns the confidence level for the latest batch.
+
+    It is chosen so that the statements about all batches together have ``CONFIDENCE``.
+    """
     return 1.0 - (1.0 - CONFIDENCE) / 2.0**batches
 
 

@@ -99,7 +99,7 @@ class Within(Strict):
     """The largest load that slows other masters by no more than a factor.
 
     The selection gives run times of the victims under load, and ``against`` gives their run times
-    alone. A point of one belongs to the point of the other that has equal values of ``pair``.
+    alone. Points from the two belong together if they have equal values of ``pair``.
     """
 
     slowdown: float = Field(gt=1)

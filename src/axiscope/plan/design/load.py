@@ -1,4 +1,7 @@
-"""Reads design files. Each is a list of designs, which are compiled and checked."""
+"""Reads design files.
+
+Each combination of a file's axes is a design, which is compiled and checked.
+"""
 
 from __future__ import annotations
 

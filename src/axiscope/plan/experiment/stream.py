@@ -113,9 +113,9 @@ def _pace(settings: Settings, file: DmaFile, burst_bytes: int) -> dict[str, int]
 
 
 def skew_of(seed: int) -> float:
-    """Returns the factor (1 to 2) by which a repetition's skew exceeds that of the first one.
+    """Returns a repetition's skew divided by the first repetition's skew, from 1 to 2.
 
-    A single point with several ``skews`` uses the same factors. The result of such a point is
+    A single point with several ``skews`` uses the same values. The result of such a point is
     therefore the mean of the repetitions' results.
     """
     return 1.0 if seed <= 1 else 1.0 + seed * GOLDEN % 1.0
