@@ -1,4 +1,4 @@
-"""Writes the warnings that belong to an advice."""
+"""Writes the warnings that are shown with the advice on safe traffic."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from axiscope.answers.interference.inject import Advice
 
 
 def warnings(advice: Advice) -> list[str]:
-    """Returns sentences that every reader of an advice must know."""
+    """Returns the sentences that every user of the advice must know."""
     out_ = []
     if advice.alone.parts_us:
         out_.append(
