@@ -4,7 +4,7 @@ import { useMemo } from "preact/hooks";
 import type { Case, Report } from "./report";
 import type { Side } from "./run/runner";
 import { Figure, Scroll, Table, type Draw } from "./show/figure";
-import { intervalOf, intervalText } from "./show/interval";
+import { intervalText, totalInterval } from "./show/interval";
 import { memberItems } from "./show/legend";
 import { Limit } from "./show/limit";
 import { memberColor, useLooks } from "./show/looks";
@@ -59,7 +59,7 @@ export function Cases({ report, use }: { report: Report; use: (side: Side, chose
                   </td>
                   <th scope="row">{c.label}</th>
                   <td class="n">{num(c.result.total_mbps)}</td>
-                  <td class="n">{intervalText(intervalOf(c.result, c.result.total_mbps, 0, null))}</td>
+                  <td class="n">{intervalText(totalInterval(c.result))}</td>
                   <td class="n">{num(c.result.missed)}</td>
                   <td>
                     {(["a", "b"] as const).map((side) => (

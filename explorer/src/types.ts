@@ -297,7 +297,7 @@ export interface DesignResult {
   /** The basis of the error, and what was never measured. */
   confidence: string;
   dram_busy_fraction: number;
-  /** The same error in MB/s. */
+  /** The error of the total, MB/s: that of the members that are not certain to keep their demanded rates. */
   error_mbps: number | null;
   /** 90 % of measured totals of this kind of design were within this many per cent of the prediction. Absent if the chip, a pattern of a stream or the number of ports was never measured, because the error is then unknown. */
   error_percent: number | null;

@@ -418,7 +418,9 @@ class DesignResult(Record):
     """The basis of the error, and what was never measured."""
     dram_busy_fraction: float
     error_mbps: float | None
-    """The same error in MB/s."""
+    """The error of the total, MB/s: that of the members that are not certain to keep their
+    demanded rates.
+    """
     error_percent: float | None
     """90 % of measured totals of this kind of design were within this many per cent of the
     prediction. Absent if the chip, a pattern of a stream or the number of ports was never

@@ -347,7 +347,7 @@ pub struct DesignResult {
     /// if the chip, a pattern of a stream or the number of ports was never measured, because the error is then
     /// unknown.
     pub error_percent: Option<f64>,
-    /// The same error in MB/s.
+    /// The error of the total, MB/s: that of the members that are not certain to keep their demanded rates.
     #[serde(default)]
     pub error_mbps: Option<f64>,
     /// The basis of the error, and what was never measured.

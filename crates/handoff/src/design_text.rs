@@ -50,8 +50,9 @@ pub(crate) fn at_port(master: &Master) -> AtPort {
     let own_mbps = master.own_mbps().filter(is_less);
     let side = master.stream_side.as_ref().map(|found| found.value);
     let stream_side = side.filter(|side| {
-        let own = own_mbps.unwrap_or(f64::INFINITY);
-        is_less(&side.mbps()) && limits_port(side.mbps(), own)
+        // An interface that is as fast as the own data bus is stated, too, so that a wider bus is not expected to help.
+        let is_slower = |own| !limits_port(own, side.mbps());
+        is_less(&side.mbps()) && own_mbps.is_none_or(is_slower)
     });
     AtPort {
         width_bits,

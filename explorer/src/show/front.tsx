@@ -17,8 +17,11 @@ const isBest = (advice: AdviceResult, c: Candidate): boolean =>
 const sorted = (changes: Record<string, unknown>): [string, unknown][] =>
   Object.entries(changes).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** The error of the best total, MB/s; null if it is not known. */
-const errorOf = (advice: AdviceResult): number | null => (advice.best[0] ?? advice.now).result.error_mbps;
+/** The error of the model at the best total, MB/s; null if it is not known. Demands that are kept do not make it smaller. */
+function errorOf(advice: AdviceResult): number | null {
+  const { total_mbps, error_percent } = (advice.best[0] ?? advice.now).result;
+  return error_percent === null ? null : (total_mbps * error_percent) / 100;
+}
 
 /** Whether totals on the front differ by more than the error. Otherwise, no design on it is better than another. */
 export function spansMoreThanError(advice: AdviceResult): boolean {

@@ -3,7 +3,7 @@ import type { DesignResult, MemberResult } from "../types";
 import { rateText } from "../words";
 
 /** Returns the lowest and the highest likely value of a rate, MB/s; null if the error of the model is not known. */
-export function intervalOf(
+function intervalOf(
   result: DesignResult,
   mbps: number,
   spread: number,
@@ -14,6 +14,12 @@ export function intervalOf(
   // The rate of a member never exceeds the rate that its design demands.
   const high = wanted === null ? mbps + error : Math.max(mbps, Math.min(mbps + error, wanted));
   return [Math.max(0, mbps - error), high];
+}
+
+/** Returns the lowest and the highest likely total, MB/s; null if the error of the model is not known. */
+export function totalInterval(result: DesignResult): [number, number] | null {
+  const error = result.error_mbps;
+  return error === null ? null : [Math.max(0, result.total_mbps - error), result.total_mbps + error];
 }
 
 export const intervalText = (interval: [number, number] | null): string =>

@@ -5,14 +5,14 @@ import type { ComponentChildren } from "preact";
 import type { DesignResult, MemberResult } from "../types";
 import { markOf, num, rateText } from "../words";
 import { Scroll } from "./figure";
-import { intervalOf, intervalText, memberInterval } from "./interval";
+import { intervalText, memberInterval, totalInterval } from "./interval";
 import { memberColor, useLooks } from "./looks";
 
 const NUMBERS = ["Got, MB/s", "90 % interval", "Wanted", "Mean, ns", "p99", "Longest"];
 const WORDS = { met: "met", too_close: "too close to call", missed: "missed" } as const;
 
 export function MemberTable({ result, name }: { result: DesignResult; name: string }) {
-  const total = intervalOf(result, result.total_mbps, 0, null);
+  const total = totalInterval(result);
   return (
     <>
       <Scroll name={`Members of ${name}`}>

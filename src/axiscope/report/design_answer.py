@@ -24,4 +24,7 @@ def of_designs(results: Sequence[DesignResult]) -> str:
         all(check.state == "met" for m in result.members for check in m.checks)
         for result in results
     )
-    return f"All demands are met in {met} of {len(results)} cases. {most}"
+    checks = [check for result in results for m in result.members for check in m.checks]
+    known = all(check.model_error_is_known for check in checks)
+    which = "All demands are met" if known else "The modelled values meet all demands"
+    return f"{which} in {met} of {len(results)} cases. {most}"

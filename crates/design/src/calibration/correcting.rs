@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     compile::Made,
-    model_error::run_briefly,
+    model_error::{error_factor, run_briefly},
     place::Board,
     range::Whole,
     record::DesignFile,
@@ -119,11 +119,29 @@ pub(crate) fn correct(
             );
         }
         reject(calibration, Some((distance, reach)), &why, result);
+        if near <= reach {
+            doubt_rates(full.total_mbps, &factors, result);
+            result.limit = limit_of(design, board, made, result);
+        }
         return Ok(());
     }
     apply(calibration, &likeness, distance, &factors, design, result);
     result.limit = limit_of(design, board, made, result);
     Ok(())
+}
+
+/// Marks met rates as too close to call if all rates together exceed the corrected total of the same streams at full rate.
+fn doubt_rates(full_mbps: f64, factors: &Factors, result: &mut DesignResult) {
+    let least_mbps = full_mbps * factors.total / error_factor(factors.error_percent);
+    if result.total_mbps <= least_mbps {
+        return;
+    }
+    let percent = 100.0 * (full_mbps / least_mbps - 1.0);
+    let checks = result.members.iter_mut().flat_map(|m| &mut m.checks);
+    for check in checks.filter(|c| c.what == "rate" && c.state == State::Met) {
+        check.state = State::TooClose;
+        check.model_error_percent = Some(percent);
+    }
 }
 
 /// Returns the design with all streams at full rate, as in the measurements.

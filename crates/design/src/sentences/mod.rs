@@ -17,7 +17,7 @@ use limit::limiting_member;
 pub use limit::{CAUSES, limit, main_cause};
 pub(crate) use limit::{called, limit_of};
 pub(crate) use peak::AT_PEAK;
-use total::{error_text, in_all, summary, total_text};
+use total::{error_text, in_all, summary, total_error_mbps, total_text};
 
 use crate::{result::DesignResult, verdict::State};
 
@@ -64,9 +64,7 @@ impl DesignResult {
         (self.missed, self.undecided) = (count(State::Missed), count(State::TooClose));
         self.limited_by = limiting_member(&self.members).map(|m| m.name.clone());
         self.met = self.missed == 0 && self.undecided == 0;
-        self.error_mbps = self
-            .error_percent
-            .map(|percent| self.total_mbps * percent / 100.0);
+        self.error_mbps = total_error_mbps(&self);
         self.total_text = total_text(&self);
         self.in_all = in_all(&self).into();
         self.error_text = error_text(&self);

@@ -1,7 +1,23 @@
 //! Sentences about the total of a design, its error, and the design in one line.
 
 use super::plural;
-use crate::result::DesignResult;
+use crate::{
+    result::{DesignResult, MemberResult},
+    verdict::State,
+};
+
+/// Returns the error of the total, MB/s. A member that keeps its demanded rate even if the model is wrong by its error moves
+/// exactly that rate, so only the other members contribute.
+pub(super) fn total_error_mbps(result: &DesignResult) -> Option<f64> {
+    let settled = |m: &&MemberResult| {
+        let mut rates = m.checks.iter().filter(|c| c.what == "rate");
+        rates.any(|c| c.state == State::Met && c.model_error_is_known)
+    };
+    let settled = result.members.iter().filter(settled);
+    let settled_mbps: f64 = settled.map(MemberResult::achieved_mbps).sum();
+    let open_mbps = (result.total_mbps - settled_mbps).max(0.0);
+    Some(open_mbps * result.error_percent? / 100.0)
+}
 
 /// Returns the total with its error, such as `1234 ± 56 MB/s`, or with `± ?` if the error is
 /// unknown.

@@ -13,6 +13,10 @@ const NAMED: usize = 4;
 pub(super) fn demands_text(choice: &Choice) -> String {
     let mut checks = choice.result.members.iter().flat_map(|m| &m.checks);
     let figures = match choice.result.undecided {
+        // A verdict without a known error must not sound more certain than a verdict that allows for the error.
+        0 if checks.any(|c| !c.model_error_is_known) => {
+            return "the modelled values meet all demands".into();
+        }
         0 => return "all demands are met".into(),
         _ if checks.all(|c| c.met) => "the modelled values meet all demands",
         _ => "no demand is missed",
