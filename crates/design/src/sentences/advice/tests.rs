@@ -25,13 +25,24 @@ fn changes_are_one_line() {
 
 /// Returns a design with a demand in this state.
 fn choice(changed: bool, mbps: f64, state: &str) -> Choice {
-    let check = samples::check("rate", 1000.0, Some(mbps), state);
+    let mut check = samples::check("rate", 1000.0, Some(mbps), state);
+    check["model_error_is_known"] = true.into();
     let member = samples::member(mbps, json!({ "checks": [check] }));
     let changes = changed.then(|| ("stream.m.port".to_owned(), json!("HP1")));
     Choice::new(
         changes.into_iter().collect(),
         samples::result(mbps, &[member]),
     )
+}
+
+#[test]
+fn demands_are_not_called_met_if_the_error_of_the_model_is_unknown() {
+    let (mut then, now) = (choice(true, 1000.0, "met"), choice(false, 990.0, "missed"));
+    then.result.members[0].checks[0].model_error_is_known = false;
+    assert_eq!(
+        gain_text(&then, &now, &Advise::default()),
+        "the modelled values meet all demands; currently one is missed"
+    );
 }
 
 #[test]
