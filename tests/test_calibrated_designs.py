@@ -136,6 +136,17 @@ def test_a_demand_near_the_limit_is_judged_by_the_corrected_rate(calibration: Pa
     assert check.state == "too_close"
 
 
+def test_rates_above_the_measured_total_are_not_called_met(calibration: Path) -> None:
+    """At full rate, the board moves 0.8 times what the model moves: about 3,760 MB/s."""
+    narrow = calibration.with_name("narrow.calibration")
+    narrow.write_text(CALIBRATION.replace("reach = 1.5", "reach = 0.5"))
+    fast, slow = (run(design(rate_mbps=rate), narrow) for rate in (4200, 2500))
+    for result in (fast, slow):
+        assert result.calibration is not None
+        assert not result.calibration.applies
+    assert [m.state for m in (*fast.members, *slow.members)] == ["too_close", "met"]
+
+
 def test_a_platform_refers_to_its_calibration(calibration: Path, tmp_path: Path) -> None:
     board = tmp_path / "mine.toml"
     board.write_text('schema = 1\ntitle = "Mine"\ncalibration = "mine"\nsame_as = "zcu102"\n')

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from axiscope.execution.backends import find_backend
 from axiscope.execution.design_run import execute_design
 from axiscope.plan.design.load import plan_variants
@@ -78,3 +80,16 @@ def test_a_run_states_what_measurements_do_not_cover(tmp_path: Path) -> None:
     words = command("run", path, "-o", tmp_path / "run").stdout.split()
     assert "Not covered by measurements: streams that differ from each other" in " ".join(words)
     assert "more (add --verbose)." in " ".join(words)
+
+
+def test_a_rate_near_the_peak_of_its_port_is_not_met_for_certain_if_the_error_is_large() -> None:
+    """No run can show that a board that is slower by the model's error keeps such a rate."""
+    states = {}
+    for rate in (3900, 1000):
+        result = run("kv260", stream("a", "HP0", rate))
+        assert result.error_percent is not None
+        states[rate] = result.members[0].state
+        # The rate of a demand that is met for certain is exact, so the total has no error.
+        error = rate * result.error_percent / 100 if rate == 3900 else 0.0
+        assert result.error_mbps == pytest.approx(error, rel=0.01)
+    assert states == {3900: "too_close", 1000: "met"}
