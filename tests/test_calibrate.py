@@ -14,6 +14,7 @@ from axiscope import _core
 from axiscope.answers.accuracy.scoring import errors_by_configuration
 from axiscope.answers.calibrate.calibration import LearntSeries, learn, scores_of, text_of
 from axiscope.answers.calibrate.correct import correct, read_calibration
+from axiscope.api.calibration import _why_nothing
 from axiscope.errors import UserError
 from tests.shell import axiscope
 
@@ -161,6 +162,18 @@ def test_rates_in_another_unit_are_refused(tmp_path: Path, factor: float, messag
     table.with_columns(pl.col("write_mbps", "read_mbps") * factor).write_csv(file)
     with pytest.raises(UserError, match=message):
         ax.calibrate(file, "zcu102", progress=False)
+
+
+def test_the_row_that_prevents_a_correction_is_named(tmp_path: Path) -> None:
+    is_wrong = (pl.col("burst_beats") == 16) & (pl.col("ports") == "HP0")
+    table = measured_of(rows()).with_columns(
+        read_mbps=pl.when(is_wrong).then(20.0).otherwise(900.0)
+    )
+    (one,) = learn(table, rows())
+    assert one.total is not None
+    text = _why_nothing([one])
+    assert "ports HP0, burst_beats 16, measured at 0.02 times the prediction" in text
+    assert "the median of the series is 0.9 times); correct the rows" in text
 
 
 def test_a_table_becomes_a_file_that_predictions_use(tmp_path: Path) -> None:

@@ -12,12 +12,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import axiscope as ax
+from axiscope.answers.accuracy.measured import check_measured
 from axiscope.answers.accuracy.points import KEYS, configurations, read_points
 from axiscope.answers.accuracy.port_choice import choosing
 from axiscope.answers.accuracy.predict import PREDICTED, SPREADS, STARVED, predict
 from axiscope.answers.accuracy.scoring import errors_by_configuration, scores
 from axiscope.answers.accuracy.validation import validate
-from axiscope.errors import UserError
+from axiscope.errors import NoteWarning, UserError
 from tests.levels import examples
 
 HEAD = ",".join(KEYS)
@@ -149,3 +151,50 @@ def test_any_bytes_are_refused_with_a_user_error(data: bytes) -> None:
     path.write_bytes(HEAD.encode() + b"\n" + data)
     with contextlib.suppress(UserError):
         configurations(read_points(path), path)
+
+
+def measured_row(**cells: object) -> pl.DataFrame:
+    """Returns a measured row of reads, with some cells replaced."""
+    base = dict(zip(KEYS, ROW.split(","), strict=True)) | {
+        "mode": "read", "port": "HP0", "write_mbps": "0", "read_mbps": "1000",
+    }  # fmt: skip
+    return pl.DataFrame({name: [value] for name, value in (base | cells).items()})
+
+
+@pytest.mark.parametrize(
+    ("cells", "message"),
+    [
+        (
+            {"write_mbps": "900", "read_mbps": "0"},
+            r"m\.csv: line 2: write_mbps: 900\.0 is not 0, although the row's mode is read; move",
+        ),
+        ({"mode": "write"}, r"line 2: read_mbps: 1000\.0 is not 0, .* move the rate to write_mbps"),
+        ({"read_mbps": None}, r"m\.csv: line 2: read_mbps: is empty; give the measured rate"),
+        ({"read_mbps": "  "}, r"m\.csv: line 2: read_mbps: is empty; give the measured rate"),
+        ({"ports": "HP0;HP3"}, r"line 2: port: 'HP0' is not one of .* by \+, such as HP0\+HP3"),
+    ],
+)
+def test_wrong_measured_cells_are_refused(cells: dict[str, object], message: str) -> None:
+    with pytest.raises(UserError, match=message):
+        check_measured(measured_row(**cells), Path("m.csv"))
+
+
+def test_the_order_of_ports_and_blanks_do_not_matter() -> None:
+    plain = check_measured(measured_row(), Path("m.csv"))
+    reverse = check_measured(measured_row(ports="HP3+HP0"), Path("m.csv"))
+    assert reverse.equals(plain)
+    spaced = measured_row(ports=" HP3 + HP0", board=" ultra96", port=" HP0 ", mode="read ")
+    spaced = spaced.rename({name: f" {name} " for name in spaced.columns})
+    assert check_measured(spaced, Path("m.csv")).equals(plain)
+
+
+def test_repeated_rows_with_different_rates_are_named() -> None:
+    table = pl.concat([measured_row(), measured_row(burst_beats="8"), measured_row(read_mbps="40")])
+    with pytest.warns(NoteWarning, match=r"m\.csv: line 4: 40 MB/s, but m\.csv: line 2 has 1000"):
+        assert check_measured(table, Path("m.csv")).height == 2
+
+
+def test_rates_in_another_unit_are_not_validated(tmp_path: Path) -> None:
+    measured_row(read_mbps="0.9").write_csv(tmp_path / "m.csv")
+    with pytest.raises(UserError, match=r"median ratio .* give rates in 10\^6 bytes/s"):
+        ax.validate(tmp_path / "m.csv", progress=False)

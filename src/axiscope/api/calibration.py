@@ -9,12 +9,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+import numpy as np
 import polars as pl
 
 import axiscope
 from axiscope import _core
-from axiscope.answers.accuracy.measured import read_measured
-from axiscope.answers.accuracy.points import BEAT_BYTES, KEYS
+from axiscope.answers.accuracy.measured import read_measured, refuse_other_units
+from axiscope.answers.accuracy.points import BEAT_BYTES
 from axiscope.answers.accuracy.predict import predict
 from axiscope.answers.calibrate.board_rows import rows_of_run
 from axiscope.answers.calibrate.calibration import (
@@ -37,15 +38,12 @@ from axiscope.io.progress import ProgressChoice, show_progress
 from axiscope.io.toml_records import load_toml
 from axiscope.plan.experiment.tester import load_tester
 from axiscope.plan.platforms import Platform, find_platform
-from axiscope.results.columns import RATES
 from axiscope.results.virtual_runs import is_virtual
 
 __all__ = ["Calibrated", "calibrate"]
 
-MOST_OFF = 10
-"""Factor by which the median rate may be off.
-
-A larger factor means that the unit is different (assumed).
+CLEARLY_DIFFERENT = 2
+"""Factor between a ratio and the median of its series from which the ratio is reported (assumed).
 """
 TESTER = "manev2019"
 """The tester of tables of measurements."""
@@ -105,7 +103,7 @@ def calibrate(
         raise UserError(f"experiment: needs the folder of a run, and {path} is not a folder")
     source = _run(path, board, moved) if path.is_dir() else _table(path, board)
     predicted = source.predicted(board, jobs, executor, progress)
-    _refuse_other_units(path, source.rows, predicted)
+    refuse_other_units(path, source.rows, predicted)
     with show_progress("learning", progress) as tell:
         series = learn(source.rows, predicted, tell, source.beat_bytes)
     if not any(f.target for one in series for f in one.figures):
@@ -128,18 +126,6 @@ def calibrate(
     return Calibrated(board.name, text, scores, pl.DataFrame(curve), source.left_out)
 
 
-def _refuse_other_units(path: Path, rows: pl.DataFrame, predicted: pl.DataFrame) -> None:
-    """Raises UserError if the measured rates are so far off that their unit must be wrong."""
-    joined = rows.join(predicted, on=[*KEYS, "port"], suffix="_model")
-    total = pl.sum_horizontal(*RATES) / pl.sum_horizontal(*(f"{name}_model" for name in RATES))
-    ratio = joined.select(total.fill_nan(None).median()).item()
-    if ratio is not None and not 1 / MOST_OFF <= ratio <= MOST_OFF:
-        raise UserError(
-            f"{path}: columns {' and '.join(RATES)}: the median ratio of measured to predicted "
-            f"rates is {ratio:.2g}; give rates in 10^6 bytes/s"
-        )
-
-
 def _why_nothing(series: Sequence[LearntSeries]) -> str:
     most = max(len(one.rows.sets) for one in series)
     if most < LEAST_ROWS:
@@ -148,9 +134,40 @@ def _why_nothing(series: Sequence[LearntSeries]) -> str:
             f"{LEAST_ROWS} of one series (clock, mode, pattern, address map, QoS, multiplexer); "
             "measure more burst lengths and sets of ports"
         )
+    wrong, wording = _most_different(series)
     return (
-        f"nothing to correct: no series has {LEAST_ROWS} configurations with similar errors; "
-        "measure more burst lengths and sets of ports"
+        f"nothing to correct: no series has {LEAST_ROWS} configurations with similar errors"
+        f"{wrong}; {wording}measure more burst lengths and sets of ports"
+    )
+
+
+def _most_different(series: Sequence[LearntSeries]) -> tuple[str, str]:
+    """Returns the configuration whose error differs most from its series, and what to do with it.
+
+    Both texts are empty if no error differs clearly.
+    """
+    found = []
+    for one in series:
+        if one.total is not None:
+            logs = one.total.figure.log_ratio
+            apart = np.abs(logs - np.median(logs))
+            worst = int(np.argmax(apart))
+            found.append((float(apart[worst]), one, one.total.figure.rows[worst], worst, logs))
+    if not found:
+        return "", ""
+    most, one, row, worst, logs = max(found, key=lambda each: each[0])
+    if most < np.log(CLEARLY_DIFFERENT):
+        return "", ""
+    where = {
+        **{name: one.rows.key[name] for name in ("pl_mhz", "mode", "pattern")},
+        "ports": "+".join(one.rows.sets[row]),
+        "burst_beats": one.rows.burst_beats[row],
+    }
+    text = ", ".join(f"{name} {value}" for name, value in where.items())
+    return (
+        f" (most different: {text}, measured at {np.exp(logs[worst]):.2g} times the prediction; "
+        f"the median of the series is {np.exp(np.median(logs)):.2g} times)",
+        "correct the rows of this configuration if they are wrong, or ",
     )
 
 

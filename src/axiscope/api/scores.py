@@ -8,7 +8,11 @@ from typing import Any
 import polars as pl
 
 from axiscope import _core
-from axiscope.answers.accuracy.measured import check_measured, read_measured
+from axiscope.answers.accuracy.measured import (
+    check_measured,
+    read_measured,
+    refuse_other_units,
+)
 from axiscope.answers.accuracy.points import check_points, read_points
 from axiscope.answers.accuracy.predict import predict as predict_points
 from axiscope.answers.accuracy.validation import Validation, score_rows
@@ -112,5 +116,6 @@ def validate(
     calibrations = _calibrations(measured, None if calibration is None else Path(calibration))
     with show_progress("validating", progress) as tell:
         predicted = predict_points(measured, origin, None, tell, skews, runs)
+        refuse_other_units(origin, measured, predicted)
         corrected = correct(predicted, calibrations) if calibrations else predicted
         return score_rows(measured, corrected, origin)

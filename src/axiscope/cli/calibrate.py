@@ -12,7 +12,7 @@ from axiscope.api.calibration import Calibrated
 from axiscope.api.calibration import calibrate as calibrate_board
 from axiscope.api.calibration_plan import MODES, CalibrationPlan, plan_calibration
 from axiscope.cli import complete
-from axiscope.cli.console import folding, out
+from axiscope.cli.console import folding, notes, out
 from axiscope.cli.defaults import defaults_of
 from axiscope.cli.options import Jobs, Json, Quiet, Where
 from axiscope.errors import UserError
@@ -123,10 +123,11 @@ def calibrate(
     if measured is None:
         raise UserError("MEASURED: is missing; give a table or a folder of a run, or --plan")
     target = output or Path(f"{Path(platform).stem}.calibration")
-    found = calibrate_board(
-        measured, platform, target, measured_on=measured_on, experiment=experiment, jobs=jobs,
-        executor=executor, progress=shown,
-    )  # fmt: skip
+    with notes(quiet):
+        found = calibrate_board(
+            measured, platform, target, measured_on=measured_on, experiment=experiment, jobs=jobs,
+            executor=executor, progress=shown,
+        )  # fmt: skip
     if as_json:
         record = {
             "board": found.board,

@@ -39,6 +39,7 @@ def check_points(table: pl.DataFrame, path: Path) -> pl.DataFrame:
     """
     if table.is_empty():
         raise UserError(f"{path}: has no rows; give one row per configuration")
+    table = _without_blanks(table)
     for column in KEYS:
         if column not in table.columns:
             has = ", ".join(repr(name) for name in table.columns[:12])
@@ -68,6 +69,15 @@ def check_points(table: pl.DataFrame, path: Path) -> pl.DataFrame:
             raise UserError(f"{row_of_file(path, row)}: {column}: {what}; give a {due}")
         table = table.with_columns(cast.alias(column))
     return table
+
+
+def _without_blanks(table: pl.DataFrame) -> pl.DataFrame:
+    """Removes blanks around the names of columns and around the settings in the cells."""
+    stripped = [name.strip() for name in table.columns]
+    if len({*stripped}) == len(stripped):
+        table = table.rename(dict(zip(table.columns, stripped, strict=True)))
+    texts = [n for n in (*KEYS, "port") if table.schema.get(n) == pl.Utf8]
+    return table.with_columns(pl.col(texts).str.strip_chars())
 
 
 def configurations(table: pl.DataFrame, origin: Path) -> list[dict[str, Any]]:
