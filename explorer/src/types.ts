@@ -150,6 +150,8 @@ export type Idea = "pace" | "wait" | "restart" | "even" | "in_flight" | "bursts"
 export interface Trial {
   /** The fields of the design that the change sets, by path. */
   changes: Record<string, unknown>;
+  /** Other members that miss a demand after the change, and miss none without it. */
+  costs?: string[];
   /** Smallest gain that is not due to chance: the sampling errors of both runs together, at least 1 %. */
   error: number;
   /** Share by which the change improves the figure; negative if the figure gets worse, absent if there is no figure. */

@@ -228,6 +228,8 @@ class Trial(Record):
 
     changes: dict[str, Any]
     """The fields of the design that the change sets, by path."""
+    costs: list[str] = Field(default_factory=list)
+    """Other members that miss a demand after the change, and miss none without it."""
     error: float
     """Smallest gain that is not due to chance: the sampling errors of both runs together, at
     least 1 %.

@@ -23,7 +23,7 @@ impl Reason {
         };
         for trial in &mut self.trials {
             trial.got_text = text(trial.got);
-            trial.gain_text = gain_text(trial);
+            trial.gain_text = gain_text(trial) + &costs_text(trial);
         }
         self.now_text = match self.wanted {
             Some(wanted) if matches!(&*what, "underflow" | "overflow") => {
@@ -82,6 +82,16 @@ fn gain_text(trial: &Trial) -> String {
     }
 }
 
+/// Names the members that miss a demand because of a change that helps.
+fn costs_text(trial: &Trial) -> String {
+    match trial.costs[..] {
+        [] => String::new(),
+        _ if !trial.helps => String::new(),
+        [_] => format!(", but {} then misses a demand", trial.costs[0]),
+        _ => format!(", but {} then miss demands", listed(&trial.costs)),
+    }
+}
+
 /// Returns whether the run does not show the effect of a change, because there is nothing to
 /// compare, or because the effect is within a large error. If two figures are equal, the change has
 /// no effect.
@@ -135,7 +145,7 @@ fn tried_text(reason: &Reason, port: Option<&str>, now: &str) -> String {
                 (Some(true), _) => ", which meets the demand",
                 _ => "",
             };
-            format!("{} ({}{met})", t.text, t.got_text)
+            format!("{} ({}{met}{})", t.text, t.got_text, costs_text(t))
         };
         let named: Vec<String> = helps.iter().take(NAMED).map(one).collect();
         let more = match helps.len().saturating_sub(NAMED) {
@@ -201,6 +211,7 @@ mod tests {
             error: 0.01,
             helps: gain > 0.01,
             met: Some(met),
+            costs: Vec::new(),
             got_text: String::new(),
             gain_text: String::new(),
         }
@@ -331,5 +342,20 @@ mod tests {
             reason(worse.to_vec()).text,
             "Makes it worse: a, b, c, d and 2 more."
         );
+    }
+
+    #[test]
+    fn a_change_that_helps_names_the_members_that_then_miss_a_demand() {
+        let mut faster = trial("as fast as possible", 989.0, 2.3, true);
+        faster.helps = true;
+        faster.costs = vec!["wr_big".into()];
+        assert_eq!(costs_text(&faster), ", but wr_big then misses a demand");
+        faster.costs.push("rd_a".into());
+        assert_eq!(
+            costs_text(&faster),
+            ", but wr_big and rd_a then miss demands"
+        );
+        faster.helps = false;
+        assert_eq!(costs_text(&faster), "");
     }
 }

@@ -162,6 +162,7 @@ impl Figure {
             error,
             helps: gains || settles,
             met,
+            costs: Vec::new(),
             got_text: String::new(),
             gain_text: String::new(),
         }

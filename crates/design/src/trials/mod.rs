@@ -42,6 +42,7 @@ use crate::{
     run::{How, run},
     sentences::limit_of,
     supplies::Supplies,
+    verdict::State,
 };
 
 /// A function that runs designs. It returns the result of each design, or the reason why that
@@ -142,14 +143,18 @@ pub fn try_changes_with(
     let ran = runs(&designs);
     for (one, places) in asked.into_iter().zip(places) {
         let name = result.members[one.nth].name.clone();
-        let member_in = |place: usize| -> Option<&MemberResult> {
-            let found = ran.get(place)?.as_ref().ok()?;
-            found.members.iter().find(|m| m.name == name)
+        let before = match &then {
+            Some(faster) if one.times.is_some() && !one.is_kept => &faster.members,
+            _ => &result.members,
         };
         let trials = one.changes.into_iter().zip(places);
         let trials = trials.filter_map(|(change, place)| {
-            let then = member_in(place?)?;
-            Some(one.figure.trial(change, then))
+            let after = ran.get(place?)?.as_ref().ok()?;
+            let own = after.members.iter().find(|m| m.name == name)?;
+            Some(Trial {
+                costs: costs(before, &after.members, &name),
+                ..one.figure.trial(change, own)
+            })
         });
         let trials = trials.collect();
         let reason = one.figure.reason(trials, one.burst_bytes);
@@ -162,6 +167,16 @@ pub fn try_changes_with(
     let mut result = result.worded();
     result.limit = limit_of(design, board, &made, &result);
     Ok(result.worded())
+}
+
+/// Returns the members other than `own` that miss a demand after a change, and missed none before it.
+fn costs(before: &[MemberResult], after: &[MemberResult], own: &str) -> Vec<String> {
+    let misses = |m: &&MemberResult| m.checks.iter().any(|c| c.state == State::Missed);
+    let missed = before.iter().filter(misses);
+    let missed: Vec<&str> = missed.map(|m| &*m.name).collect();
+    let others = after.iter().filter(misses).map(|m| &m.name);
+    let new = others.filter(|name| *name != own && !missed.contains(&name.as_str()));
+    new.cloned().collect()
 }
 
 /// A member for which changes are tried.

@@ -66,6 +66,9 @@ pub struct Trial {
     /// Whether the demand is met after the change, and the member misses no demand that it meets now; absent if
     /// there is no demand.
     pub met: Option<bool>,
+    /// Other members that miss a demand after the change, and miss none without it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub costs: Vec<String>,
     /// The figure in words, such as `3840 MB/s`.
     pub got_text: String,
     /// The gain in words, such as `+23 %` or `no change`.
