@@ -21,6 +21,7 @@ from axiscope.io.compressed_files import MAGIC
 from axiscope.io.data_files import DATA, or_shipped
 from axiscope.io.handoff_files import of_design_tool
 from axiscope.io.near_names import meant
+from axiscope.io.number_units import unit_hint
 from axiscope.io.other_files import recording
 
 Record = TypeVar("Record", bound=BaseModel)
@@ -196,6 +197,8 @@ def explain_error(
         fix = f"should be {', '.join(kinds)}"
         if any(e["type"] == "finite_number" for e in here):
             fix = fix.replace("a number", "a finite number")
+    if fix.endswith("number") and loc:
+        fix += unit_hint(str(loc[-1]), first["input"])
     return f"{field}: {value}{fix}" if field else fix
 
 

@@ -109,7 +109,9 @@ pub fn decide(
         PortKind::Cpu => NonCoherent("AxCACHE[3:2] = 0: memory that the core does not cache"),
         PortKind::Acp if boot.is_none() => {
             if side.axuser & 1 == 0 || side.axcache & 0b0010 == 0 {
-                return NonCoherent("the ACP needs AxUSER[0] = 1 and AxCACHE[1] = 1");
+                return NonCoherent(
+                    "the ACP needs AxUSER[0] = 1 and AxCACHE[1] = 1; give axuser = 1 and axcache = 15",
+                );
             }
             Coherent
         }
@@ -121,19 +123,23 @@ pub fn decide(
                 );
             }
             if side.axcache & 0b0011 != 0b0011 || !cacheable {
-                return Refused("AxCACHE: the ACP takes write-back memory only; give 7, 11 or 15");
+                return Refused(
+                    "AxCACHE: the ACP takes write-back memory only; give axcache = 7, 11 or 15",
+                );
             }
             if side.axuser & 0b11 == 0b11 {
-                return Refused("AxUSER[1:0] = 3 is reserved at the ACP; give 1 (inner shareable)");
+                return Refused(
+                    "AxUSER[1:0] = 3 is reserved at the ACP; give axuser = 1 (inner shareable)",
+                );
             }
             if side.axuser & 0b11 == 0 {
                 return NonCoherent(
-                    "AxUSER[1:0] = 0 is non-shareable; give 1 (inner) or 2 (outer shareable)",
+                    "AxUSER[1:0] = 0 is non-shareable; give axuser = 1 (inner) or 2 (outer shareable)",
                 );
             }
             if secure {
                 return NonCoherent(
-                    "AxPROT[1] = 0 is secure and finds no line of non-secure software; give 2",
+                    "AxPROT[1] = 0 is secure and finds no line of non-secure software; give axprot = 2",
                 );
             }
             Coherent
@@ -143,11 +149,11 @@ pub fn decide(
                 return NonCoherent("this chip has no coherent interconnect");
             };
             if !cacheable {
-                return NonCoherent("AxCACHE[3:2] = 0 is not cacheable; give 15");
+                return NonCoherent("AxCACHE[3:2] = 0 is not cacheable; give axcache = 15");
             }
             if secure {
                 return NonCoherent(
-                    "AxPROT[1] = 0 is secure and finds no line of non-secure software; give 2",
+                    "AxPROT[1] = 0 is secure and finds no line of non-secure software; give axprot = 2",
                 );
             }
             if !boot.snoop_cpus {

@@ -162,7 +162,10 @@ fn the_acp_of_a_zynq_ultrascale_refuses_what_is_no_line() {
     assert_eq!(read(0x1000, 3, 2, 15).0, 2);
     let (response, message) = read(0x1000, 3, 1, 3);
     assert_eq!(response, 2);
-    assert!(message[0].contains("give 7, 11 or 15"), "{message:?}");
+    assert!(
+        message[0].contains("give axcache = 7, 11 or 15"),
+        "{message:?}"
+    );
 }
 
 #[test]
