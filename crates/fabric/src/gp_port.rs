@@ -31,7 +31,9 @@ figures! {
 }
 
 /// An interconnect in front of a controller port. All interfaces of that port that have an interconnect share
-/// it. It has no buffer: data leave it while they arrive.
+/// it. It has no buffer: data leave it while they arrive. A slow port therefore holds a direction until its last
+/// byte. For writes, this is documented (UG585, chapter 5, Write FIFO Store and Forward: once a write is committed,
+/// its burst must be processed before any other write data). For reads, the same rule is assumed.
 #[derive(Clone, Copy, Debug)]
 pub struct Interconnect {
     /// Bytes per clock and direction.
@@ -41,11 +43,11 @@ pub struct Interconnect {
 }
 
 impl Interconnect {
-    /// Occupies a direction, which is free at `free`, with `bytes`. The first bytes arrive at `from`, and the
-    /// last bytes not before `last`. Returns when the last bytes have passed.
-    pub(crate) fn carry(self, free: &mut Ps, bytes: u32, (from, last): (Ps, Ps)) -> Ps {
+    /// Occupies a direction, which is free at `free`, with `bytes`. They can start at `from`, and the port needs
+    /// `port_takes` for them. Returns when the last bytes have passed.
+    pub(crate) fn carry(self, free: &mut Ps, bytes: u32, (from, port_takes): (Ps, Ps)) -> Ps {
         let takes = self.clock.whole_cycles(bytes.div_ceil(self.beat_bytes));
-        *free = (from.max(*free) + takes).max(last + self.clock.period());
+        *free = from.max(*free) + takes.max(port_takes);
         *free
     }
 }
@@ -55,16 +57,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn data_pass_at_the_pace_of_the_slower_side() {
+    fn data_hold_the_interconnect_at_the_pace_of_the_slower_side() {
         let way = Interconnect {
             beat_bytes: 4,
             clock: Domain::from_mhz(100.0),
         };
         let mut free = 0;
-        // A line whose bytes all arrive at once takes eight clocks; the next line follows it.
-        assert_eq!(way.carry(&mut free, 32, (5_000, 5_000)), 85_000);
-        assert_eq!(way.carry(&mut free, 32, (10_000, 10_000)), 165_000);
-        // If the last bytes of a line arrive late, the line has passed one clock later.
-        assert_eq!(way.carry(&mut free, 32, (200_000, 400_000)), 410_000);
+        // A line takes eight clocks if the port is faster; the next line follows it.
+        assert_eq!(way.carry(&mut free, 32, (5_000, 60_000)), 85_000);
+        assert_eq!(way.carry(&mut free, 32, (10_000, 60_000)), 165_000);
+        // A slower port holds the direction until its last byte, and others wait.
+        assert_eq!(way.carry(&mut free, 32, (200_000, 160_000)), 360_000);
+        assert_eq!(way.carry(&mut free, 32, (210_000, 60_000)), 440_000);
     }
 }

@@ -142,9 +142,10 @@ impl<M: AxiMaster> Fabric<M> {
                     if let Some(way) = p.cfg.interconnect {
                         for w in p.write.staged.range_mut(before..) {
                             let beats = w.part.bytes.div_ceil(p.cfg.pl_beat_bytes);
-                            let from = w.ready - p.cfg.pl.whole_cycles(beats);
+                            let port_takes = p.cfg.pl.whole_cycles(beats);
                             let free = &mut shared.interconnect[1];
-                            w.ready = way.carry(free, w.part.bytes, (from, w.ready));
+                            let times = (w.ready - port_takes, port_takes);
+                            w.ready = way.carry(free, w.part.bytes, times);
                         }
                     }
                 }
@@ -179,10 +180,11 @@ impl<M: AxiMaster> Sink for Fabric<M> {
         let mut arrives = line.leaves + p.cfg.response_ps;
         if let Some(way) = p.cfg.interconnect {
             let free = &mut shared.interconnect[0];
-            let last = way.carry(free, line.bytes, (arrives, arrives));
+            let beats = line.bytes.div_ceil(p.cfg.pl_beat_bytes);
+            let port_takes = p.cfg.pl.whole_cycles(beats);
+            let last = way.carry(free, line.bytes, (arrives, port_takes));
             // The port takes the first beats while the others are on the way.
-            let others = line.bytes.div_ceil(p.cfg.pl_beat_bytes).saturating_sub(1);
-            arrives = (last - p.cfg.pl.whole_cycles(others)).max(arrives);
+            arrives = (last - p.cfg.pl.whole_cycles(beats.saturating_sub(1))).max(arrives);
         }
         p.read.deliver(
             &p.cfg,

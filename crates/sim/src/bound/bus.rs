@@ -216,7 +216,7 @@ impl Bus {
         if shared > 0.0 {
             found.push(BoundTerm {
                 what: "beats of others at its port",
-                ns: shared * own.pl_ns,
+                ns: shared * own.beat_ns,
             });
         }
         if first.is_timed()

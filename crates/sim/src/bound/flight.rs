@@ -22,8 +22,9 @@ pub(crate) struct Flight {
     /// Beats of a burst, at a port of the programmable logic.
     pub beats: u64,
     pub line_bytes: f64,
-    /// Clock period of the logic at its port, ns.
-    pub pl_ns: f64,
+    /// Time in which the port moves a beat of full width, ns: a clock period of the logic, or longer if the
+    /// interconnect behind the port is slower.
+    pub beat_ns: f64,
     /// Limit of a regulator: bytes in a period, and the period in ns.
     pub limit: Option<(f64, f64)>,
 }
@@ -56,12 +57,20 @@ pub(crate) fn flights(p: &Platform, point: &Point) -> Vec<Flight> {
                 burst_bytes: flight.beats * flight.beat_bytes,
                 beats: flight.beats,
                 line_bytes: p.dram.line_bytes as f64,
-                pl_ns: 1e3 / point.pl_mhz_at(m.port()),
+                beat_ns: beat_ns(p, point, m.port()),
                 limit: limit_of(point, m),
             });
         }
     }
     found
+}
+
+fn beat_ns(p: &Platform, point: &Point, port: &str) -> f64 {
+    let pl_ns = 1e3 / point.pl_mhz_at(port);
+    p.gp_ports.get(port).map_or(pl_ns, |gp| {
+        let beats = f64::from(gp.width_bits.div_ceil(gp.interconnect_bits));
+        pl_ns.max(beats * 1e3 / gp.interconnect_mhz)
+    })
 }
 
 /// The path of a port's bursts: the controller port and the limits on the way.
