@@ -127,12 +127,14 @@ export interface Latency {
   p99_ns: number | null;
 }
 
-/** A bus of a member's master that is slower than the data bus at the member's port. */
+/** A bus of a member's master, or a regulator, that is slower than the data bus at the member's port. */
 export interface OwnPeak {
   /** Its capacity in one direction, MB/s. */
   mbps: number;
-  /** The bus in words. */
+  /** The bus or the regulator in words. */
   name: string;
+  /** Whether the member moves all that the bus or the regulator allows. The counted time may end before the period of a regulator, so up to one budget may be missing. */
+  reached: boolean;
 }
 
 /** Uncorrected figures of a member, stated together with the corrected ones. */
@@ -224,7 +226,7 @@ export interface MemberResult {
   met: boolean | null;
   /** Its name. */
   name: string;
-  /** The slowest bus of the member's master, if it is slower than the data bus at the port. */
+  /** The slowest bus of the member's master, or its regulator, if it is slower than the data bus at the port. */
   own_peak?: OwnPeak;
   /** Uncorrected rates and latency, if measurements of the board correct those of this record. */
   plain?: Plain;
@@ -922,6 +924,8 @@ export interface PortFacts {
   coherent: CoherentFacts | null;
   /** Name of the controller port that it uses. */
   controller_port: string;
+  /** Rate that the interconnect behind a general-purpose port carries in each direction, MB/s. All general-purpose ports of a controller port share it. */
+  interconnect_mbps: number | null;
   /** Where the port leads: `hp` ports lead to memory; `hpc`, `acp` and `ace` ports lead through the caches of the CPUs. */
   kind: "hp" | "hpc" | "acp" | "ace";
   /** Its name. */

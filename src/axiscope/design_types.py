@@ -188,12 +188,18 @@ class Latency(Record):
 
 
 class OwnPeak(Record):
-    """A bus of a member's master that is slower than the data bus at the member's port."""
+    """A bus of a member's master, or a regulator, that is slower than the data bus at the
+    member's port.
+    """
 
     mbps: float
     """Its capacity in one direction, MB/s."""
     name: str
-    """The bus in words."""
+    """The bus or the regulator in words."""
+    reached: bool
+    """Whether the member moves all that the bus or the regulator allows. The counted time may
+    end before the period of a regulator, so up to one budget may be missing.
+    """
 
 
 class Plain(Record):
@@ -323,7 +329,9 @@ class MemberResult(Record):
     name: str
     """Its name."""
     own_peak: OwnPeak | None = None
-    """The slowest bus of the member's master, if it is slower than the data bus at the port."""
+    """The slowest bus of the member's master, or its regulator, if it is slower than the data
+    bus at the port.
+    """
     plain: Plain | None = None
     """Uncorrected rates and latency, if measurements of the board correct those of this
     record.

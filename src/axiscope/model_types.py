@@ -533,6 +533,10 @@ class PortFacts(Record):
     """
     controller_port: str
     """Name of the controller port that it uses."""
+    interconnect_mbps: float | None
+    """Rate that the interconnect behind a general-purpose port carries in each direction,
+    MB/s. All general-purpose ports of a controller port share it.
+    """
     kind: Literal["hp", "hpc", "acp", "ace"]
     """Where the port leads: `hp` ports lead to memory; `hpc`, `acp` and `ace` ports lead
     through the caches of the CPUs.

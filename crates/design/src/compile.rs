@@ -60,11 +60,13 @@ pub struct Placed {
 }
 
 impl Placed {
-    /// Returns the capacity of the data bus at the port in one direction, MB/s, or `None` for
-    /// programs.
-    pub(crate) fn port_peak_mbps(&self, point: &Point) -> Option<f64> {
-        let bytes = self.beat_bytes?;
-        Some(f64::from(bytes) * point.pl_mhz_at(&self.ports[0]))
+    /// Returns the capacity of the data bus at the port in one direction, MB/s, or that of the
+    /// interconnect behind the port if it is smaller. Returns `None` for programs.
+    pub(crate) fn port_peak_mbps(&self, point: &Point, board: &Board) -> Option<f64> {
+        let (bytes, port) = (self.beat_bytes?, &self.ports[0]);
+        let mbps = f64::from(bytes) * point.pl_mhz_at(port);
+        let interconnect = board.port(port).and_then(|p| p.interconnect_mbps);
+        Some(interconnect.map_or(mbps, |most| mbps.min(most)))
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use axiscope_platform::limits_port;
-use axiscope_sim::{CausesResult, CounterResult, MasterResult};
+use axiscope_sim::{CausesResult, CounterResult, MasterResult, RegulatorSpec};
 
 use crate::{
     compile::{Kind, Made, Placed},
@@ -11,6 +11,7 @@ use crate::{
     place::Board,
     record::{DesignFile, Direction, LatencyOf, Stream},
     result::{Check, Latency, MemberResult, OwnPeak},
+    sentences::AT_PEAK,
     shares::Shares,
     slowdown_bound::SlowdownBound,
     verdict::{self, Evidence, FifoLevel, State, cycles_us, shown_starts},
@@ -19,6 +20,9 @@ use crate::{
 /// A rate counts as met if it reaches this share of the demand, because the counted time may begin and end
 /// within a burst.
 pub(crate) const ENOUGH: f64 = 0.99;
+
+/// Name of a member's regulator in sentences.
+pub(crate) const REGULATOR: &str = "regulator";
 
 /// The member to which each direction of each master belongs.
 pub(crate) struct Names(HashMap<(String, &'static str), String>);
@@ -148,7 +152,15 @@ pub(crate) fn member_of(
         }
     }
     let (causes, waits_for) = causes_of(placed, &masters, names);
-    let starved = sides.iter().any(|c| c.starved) && !keeps_rate(&checks);
+    let mut own_peak = own_peak(placed, design, board, made);
+    if let Some(own) = &mut own_peak {
+        let counted_us = ran.whole.simulated_us - ran.whole.warmup_us;
+        let least = own.mbps * AT_PEAK.min(1.0 - period_us(placed, made) / counted_us);
+        own.reached = read.max(write) >= least;
+    }
+    // A member that uses all that its own bus or its regulator allows waits for that, not for others.
+    let at_own_peak = own_peak.as_ref().is_some_and(|own| own.reached);
+    let starved = sides.iter().any(|c| c.starved) && !keeps_rate(&checks) && !at_own_peak;
     MemberResult {
         name: placed.name.clone(),
         kind: placed.kind,
@@ -158,8 +170,8 @@ pub(crate) fn member_of(
         read_mbps: read,
         write_mbps: write,
         achieved_mbps: read + write,
-        port_peak_mbps: placed.port_peak_mbps(&made.point),
-        own_peak: own_peak(placed, design, made),
+        port_peak_mbps: placed.port_peak_mbps(&made.point, board),
+        own_peak,
         spread_mbps,
         maccess_per_s: Some(work).filter(|w| *w != 0.0),
         latency,
@@ -182,15 +194,40 @@ fn of_member<'a>(placed: &Placed, all: &'a [MasterResult]) -> Vec<&'a MasterResu
     placed.masters.iter().filter_map(find).collect()
 }
 
-/// Returns the slowest bus of a stream's master, if it is slower than the data bus at the port.
-pub(crate) fn own_peak(placed: &Placed, design: &DesignFile, made: &Made) -> Option<OwnPeak> {
-    let streams = (placed.kind == Kind::Stream).then_some(&design.stream)?;
+/// Returns the regulator of a member that has one master.
+fn regulator_of<'a>(placed: &Placed, made: &'a Made) -> Option<&'a RegulatorSpec> {
+    made.regulators().find(|r| placed.masters == [&*r.master])
+}
+
+/// Returns the period of a member's regulator, or 0 if it has none.
+fn period_us(placed: &Placed, made: &Made) -> f64 {
+    regulator_of(placed, made).map_or(0.0, |r| {
+        f64::from(r.period_cycles) / made.point.pl_mhz_at(&placed.ports[0])
+    })
+}
+
+/// Returns the slowest bus of a stream's master, or the regulator of a member, if it is slower than
+/// the data bus at the port and slower than the other.
+pub(crate) fn own_peak(
+    placed: &Placed,
+    design: &DesignFile,
+    board: &Board,
+    made: &Made,
+) -> Option<OwnPeak> {
     let mhz = made.point.pl_mhz_at(&placed.ports[0]);
-    let slowest = streams[placed.number].slowest_bus(mhz)?;
-    let mbps = slowest.bus.mbps(mhz);
-    limits_port(mbps, placed.port_peak_mbps(&made.point)?).then(|| OwnPeak {
-        name: slowest.name.into(),
+    let stream = (placed.kind == Kind::Stream).then(|| &design.stream[placed.number]);
+    let bus = stream.and_then(|s| s.slowest_bus(mhz));
+    let bus = bus.map(|slowest| (slowest.name, slowest.bus.mbps(mhz)));
+    let regulator = regulator_of(placed, made).map(|r| {
+        let bytes_per_cycle = f64::from(r.budget_bytes) / f64::from(r.period_cycles);
+        (REGULATOR, bytes_per_cycle * mhz)
+    });
+    let all = bus.into_iter().chain(regulator);
+    let (name, mbps) = all.min_by(|a, b| a.1.total_cmp(&b.1))?;
+    limits_port(mbps, placed.port_peak_mbps(&made.point, board)?).then(|| OwnPeak {
+        name: name.into(),
         mbps,
+        reached: false,
     })
 }
 

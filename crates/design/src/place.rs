@@ -284,6 +284,7 @@ mod tests {
             read_qos_levels: vec![],
             write_qos_levels: vec![],
             taken_by: None,
+            interconnect_mbps: None,
             ps_master: None,
             coherent: None,
         }

@@ -184,14 +184,18 @@ impl Check {
     }
 }
 
-/// A bus of a member's master that is slower than the data bus at the member's port.
+/// A bus of a member's master, or a regulator, that is slower than the data bus at the member's port.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OwnPeak {
-    /// The bus in words.
+    /// The bus or the regulator in words.
     pub name: Word,
     /// Its capacity in one direction, MB/s.
     pub mbps: f64,
+    /// Whether the member moves all that the bus or the regulator allows. The counted time may end before the
+    /// period of a regulator, so up to one budget may be missing.
+    #[serde(default)]
+    pub reached: bool,
 }
 
 /// The result of a member of a design. Counters are from the run with the first start time.
@@ -220,7 +224,7 @@ pub struct MemberResult {
     /// programs.
     #[serde(default)]
     pub port_peak_mbps: Option<f64>,
-    /// The slowest bus of the member's master, if it is slower than the data bus at the port.
+    /// The slowest bus of the member's master, or its regulator, if it is slower than the data bus at the port.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub own_peak: Option<OwnPeak>,
     /// Difference between the highest and the lowest rate over all start times, MB/s.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::{
     compile::{Kind, Made},
-    member::{ENOUGH, own_peak},
+    member::{ENOUGH, REGULATOR, own_peak},
     place::Board,
     record::{DesignFile, Direction},
     result::{MemberResult, OwnPeak},
@@ -20,15 +20,29 @@ struct Wanted<'a> {
     /// Bytes per beat at full width.
     beat_bytes: u32,
     mhz: f64,
-    /// The bus of the stream's master that carries less than its port.
+    /// Capacity of the interconnect behind a general-purpose port.
+    interconnect_mbps: Option<f64>,
+    /// The bus or the regulator of the stream that carries less than its port.
     own: Option<OwnPeak>,
 }
 
 impl Wanted<'_> {
-    /// Returns the rate of one beat per cycle, or of the master's own bus, MB/s.
+    /// Returns the rate of one beat per cycle at the port, MB/s.
+    fn port_mbps(&self) -> f64 {
+        f64::from(self.beat_bytes) * self.mhz
+    }
+
+    /// Returns the rate of the interconnect behind the port if it carries less than the port.
+    fn slower_interconnect_mbps(&self) -> Option<f64> {
+        (self.interconnect_mbps).filter(|mbps| *mbps < self.port_mbps())
+    }
+
+    /// Returns the smallest rate on the way of the streams, MB/s: that of their own bus or
+    /// regulator, of the interconnect behind the port, or of the port.
     fn carried_mbps(&self) -> f64 {
         let own = self.own.as_ref().map(|own| own.mbps);
-        own.unwrap_or(f64::from(self.beat_bytes) * self.mhz)
+        let behind = || self.slower_interconnect_mbps();
+        own.or_else(behind).unwrap_or_else(|| self.port_mbps())
     }
 
     /// Returns the demanded rate divided by the rate that can be carried.
@@ -53,12 +67,27 @@ impl Wanted<'_> {
         };
         if let Some(own) = &self.own {
             return format!(
-                "{} {verb} to {} {:.0} MB/s. Its {} carries {:.0} MB/s at most, whatever the memory does.",
+                "{} {verb} to {} {:.0} MB/s. Its {} {} {:.0} MB/s at most, whatever the memory does.",
                 listed(&self.names),
                 self.way.name(),
                 self.mbps,
                 own.name,
+                if &*own.name == REGULATOR {
+                    "allows"
+                } else {
+                    "carries"
+                },
                 own.mbps,
+            );
+        }
+        if let Some(mbps) = self.slower_interconnect_mbps() {
+            return format!(
+                "{} {verb} to {} {:.0} MB/s through {}. The interconnect behind this port carries {mbps:.0} MB/s at \
+                 most, whatever the memory does. An HP port carries more.",
+                listed(&self.names),
+                self.way.name(),
+                self.mbps,
+                self.port,
             );
         }
         format!(
@@ -144,7 +173,8 @@ fn wanted<'a>(design: &DesignFile, board: &Board, made: &'a Made) -> Vec<Wanted<
             mbps,
             beat_bytes: placed.beat_bytes.unwrap_or(1).into(),
             mhz: made.point.pl_mhz_at(port),
-            own: own_peak(placed, design, made),
+            interconnect_mbps: board.port(port).and_then(|p| p.interconnect_mbps),
+            own: own_peak(placed, design, board, made),
         };
         // Streams that end or that wait for others need not run at the same time.
         if stream.bytes.is_none() && stream.after.is_empty() {

@@ -81,6 +81,9 @@ pub struct PortFacts {
     pub write_qos_levels: Vec<u8>,
     /// The design that uses the port permanently, if any.
     pub taken_by: Option<String>,
+    /// Rate that the interconnect behind a general-purpose port carries in each direction, MB/s. All
+    /// general-purpose ports of a controller port share it.
+    pub interconnect_mbps: Option<f64>,
     /// Additional facts about a master inside the PS.
     pub ps_master: Option<PsMasterFacts>,
     /// Signals that make bursts coherent with the caches of the CPUs, if the port leads to the caches.
@@ -187,6 +190,8 @@ impl Platform {
             read_qos_levels: self.qos_levels(behind, Direction::Read),
             write_qos_levels: self.qos_levels(behind, Direction::Write),
             taken_by: port.taken_by.clone(),
+            interconnect_mbps: (self.gp_ports.get(name))
+                .map(|g| f64::from(g.interconnect_bits / 8) * g.interconnect_mhz),
             ps_master: self.ps_masters.get(name).map(|m| PsMasterFacts {
                 title: m.title.clone(),
                 clock_mhz: m.clock_mhz,

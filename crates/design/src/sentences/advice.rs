@@ -38,13 +38,24 @@ fn value_text(value: &Value) -> String {
 }
 
 /// States by how much all rates may grow together. Returns `None` for a design without rates.
-pub(crate) fn headroom_text(headroom: Option<f64>) -> Option<String> {
+/// `open` is the number of demands that are too close to call, for which the factor assumes that they are met.
+pub(crate) fn headroom_text(headroom: Option<f64>, open: usize) -> Option<String> {
     let factor = headroom?;
     Some(if factor == 0.0 {
         "none".into()
     } else {
-        format!("all rates × {}", factor_text(factor))
+        growth_text(factor, open)
     })
+}
+
+/// States a factor for all rates, and the demands that must be met for it.
+fn growth_text(factor: f64, open: usize) -> String {
+    let condition = match open {
+        0 => "",
+        1 => ", if the demand that is too close to call is met",
+        _ => ", if the demands that are too close to call are met",
+    };
+    format!("all rates × {}{condition}", factor_text(factor))
 }
 
 /// Rounds a factor that was met down to the digits that are certain after a bisection.
@@ -75,7 +86,8 @@ pub(crate) fn standing(choice: &Choice) -> String {
         (0, n) => format!("{} too close to call, ", plural(n, "demand")),
         (n, _) => format!("{} missed, ", plural(n, "demand")),
     };
-    let room = choice.headroom.filter(|factor| *factor > 0.0);
+    let is_open = result.undecided > 0;
+    let room = choice.headroom.filter(|factor| *factor > 0.0 && !is_open);
     let room = room.map_or(String::new(), |f| format!(", rates × {}", factor_text(f)));
     format!(
         "{what}: {demands}{:.0} MB/s{room}",
@@ -134,7 +146,7 @@ fn quantity_text(choice: &Choice, advice: &Advise) -> String {
         Goal::Energy => format!("{value:.2} nJ per byte"),
         Goal::Ports => plural(value as usize, "port"),
         Goal::Slack if room(choice).is_some() => match choice.headroom {
-            Some(factor) if factor <= value => format!("all rates × {}", factor_text(factor)),
+            Some(factor) if factor <= value => growth_text(factor, choice.result.undecided),
             _ => format!("{:.0} % of the bound to spare", 100.0 * (1.0 - 1.0 / value)),
         },
         Goal::Total | Goal::Slack => format!("{value:.0} MB/s in total"),
@@ -148,7 +160,7 @@ impl AdviceResult {
         let shown = self.best.iter_mut().chain(&mut self.beyond);
         for choice in shown.chain([&mut self.now]) {
             choice.text = changes_text(&choice.changes);
-            choice.headroom_text = headroom_text(choice.headroom);
+            choice.headroom_text = headroom_text(choice.headroom, choice.result.undecided);
         }
         for choice in &mut self.best {
             if !choice.changes.is_empty() {

@@ -1,6 +1,6 @@
 //! Sentences about a port or a bus of a master that is used to its full capacity.
 
-use crate::{compile::Kind, result::MemberResult};
+use crate::{compile::Kind, member::REGULATOR, result::MemberResult};
 
 /// Above this share of a port's peak rate, its data bus is the limit, not the memory (assumed).
 pub(crate) const AT_PEAK: f64 = 0.97;
@@ -53,7 +53,10 @@ fn own_text(member: &MemberResult) -> Option<String> {
     let (moved, peak) = (member.read_mbps.max(member.write_mbps), own.mbps);
     // A counted time that begins and ends within a burst may show slightly more than the peak.
     let moved = moved.min(peak);
-    (moved >= AT_PEAK * peak).then(|| {
+    (own.reached || moved >= AT_PEAK * peak).then(|| {
+        if &*own.name == REGULATOR {
+            return format!("Its regulator limits it to about {peak:.0} MB/s.");
+        }
         format!(
             "It runs at {:.0} % of the peak of its {} ({moved:.0} of {peak:.0} MB/s).",
             100.0 * moved / peak,
@@ -99,5 +102,21 @@ mod tests {
             "It runs at 99 % of the peak of its AXI4-Stream interface (446 of 450 MB/s).";
         assert_eq!(text.as_deref(), Some(expected));
         assert_eq!(peak_text(&moving(400.0), &[moving(400.0)]), None);
+    }
+    #[test]
+    fn a_member_that_moves_its_budget_is_limited_by_its_regulator() {
+        let own = json!({ "name": "regulator", "mbps": 600.0 });
+        let moving =
+            |mbps: f64| samples::member(mbps, json!({ "port_peak_mbps": 4800.0, "own_peak": own }));
+        let text = peak_text(&moving(614.0), &[moving(614.0)]);
+        assert_eq!(
+            text.as_deref(),
+            Some("Its regulator limits it to about 600 MB/s.")
+        );
+        assert_eq!(peak_text(&moving(500.0), &[moving(500.0)]), None);
+        // A budget may be missing at the end of a short time.
+        let own = json!({ "name": "regulator", "mbps": 37.5, "reached": true });
+        let member = samples::member(32.0, json!({ "port_peak_mbps": 4800.0, "own_peak": own }));
+        assert!(peak_text(&member, std::slice::from_ref(&member)).is_some());
     }
 }

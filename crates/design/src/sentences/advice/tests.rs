@@ -138,9 +138,16 @@ fn each_goal_has_its_purpose() {
 
 #[test]
 fn headroom_is_a_factor_of_all_rates() {
-    assert_eq!(headroom_text(Some(1.25)).unwrap(), "all rates × 1.25");
-    assert_eq!(headroom_text(Some(3.168)).unwrap(), "all rates × 3.1");
-    assert_eq!(headroom_text(Some(47.9)).unwrap(), "all rates × 47");
-    assert_eq!(headroom_text(Some(0.0)).unwrap(), "none");
-    assert_eq!(headroom_text(None), None);
+    assert_eq!(headroom_text(Some(1.25), 0).unwrap(), "all rates × 1.25");
+    assert_eq!(headroom_text(Some(3.168), 0).unwrap(), "all rates × 3.1");
+    assert_eq!(headroom_text(Some(47.9), 0).unwrap(), "all rates × 47");
+    assert_eq!(headroom_text(Some(0.0), 0).unwrap(), "none");
+    assert_eq!(headroom_text(None, 0), None);
+    assert_eq!(
+        headroom_text(Some(1.25), 1).unwrap(),
+        "all rates × 1.25, if the demand that is too close to call is met"
+    );
+    let two = headroom_text(Some(1.25), 2).unwrap();
+    assert!(two.ends_with("if the demands that are too close to call are met"));
+    assert_eq!(headroom_text(Some(0.0), 1).unwrap(), "none");
 }
