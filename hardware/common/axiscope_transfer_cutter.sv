@@ -61,6 +61,9 @@ module axiscope_transfer_cutter #(
   logic [W:0] after_most, after_left, before_last;
   logic [LeftBits-1:0] less_most, less_page;
   logic is_rest, ends_page, more_after, cut;
+  // All bits in the low half of the page's number are 1. Each half is incremented by itself, so that
+  // the late `ends_page` passes half of the carry chain.
+  logic low_full;
   logic [LeftBits:0] load_less_one, beyond;
 
   assign from_page = more ? page : base[63:12];
@@ -83,6 +86,8 @@ module axiscope_transfer_cutter #(
   assign ends_page = is_rest ? |after_left[W:PageBits] : |after_most[W:PageBits];
   assign more_after = !is_rest || |before_last[W:PageBits];
 
+  assign low_full = more ? &page[25:0] : &base[37:12];
+
   assign cut = load || (taken && more);
   // Negative if no transfer is loaded.
   assign load_less_one = {1'b0, load_beats} - 1'b1;
@@ -100,9 +105,10 @@ module axiscope_transfer_cutter #(
     if (cut) begin
       address <= {from_page, from_place, BEAT_BYTES_LOG2'(0)};
       beats <= 9'(ends_page ? to_page_end : is_rest ? short_left : most);
-      page <= from_page + 52'(ends_page);
+      page <= {from_page[51:26] + 26'(ends_page && low_full), from_page[25:0] + 26'(ends_page)};
       place <= ends_page ? '0 : PageBits'(after_most);
-      left <= ends_page ? less_page : less_most;
+      // Not `?:`, because synthesis would share one sum, whose operand would wait for `ends_page`.
+      left <= ({LeftBits{ends_page}} & less_page) | ({LeftBits{!ends_page}} & less_most);
       more <= more_after && (more || !load_less_one[LeftBits]);
     end
     if (rst) {valid, more} <= '0;

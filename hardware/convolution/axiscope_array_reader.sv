@@ -3,7 +3,8 @@
 /// Round robin: alternating bursts of the two arrays. Fill: bursts of one array while its buffer
 /// has room, then of the other. Fill whole: bursts of one array until its buffer has been filled
 /// from empty, then of the other array once its buffer is empty. A burst is issued only if its
-/// buffer has room for all of its beats, so that RREADY is always high.
+/// buffer has room for all of its beats, so that RREADY is always high. The array of a burst is
+/// chosen in the cycle before the burst is issued.
 module axiscope_array_reader #(
     /// Width of a beat in bits.
     parameter int unsigned DATA_WIDTH   = 128,
@@ -82,16 +83,21 @@ module axiscope_array_reader #(
 
   localparam int unsigned W = RoomBits > 9 ? RoomBits : 9;
 
-  logic [1:0] valid, fits, empty, stays, begins, as_current, as_other, issue;
+  logic [1:0] valid, fits, empty, stays, begins, as_current, as_other, roomy;
+  // Array of the next burst, chosen in the cycle before: if a burst was issued in that cycle
+  // (`follows`), and if not (`chosen`).
+  logic [1:0] chosen, follows, pick, issue;
   logic [1:0][63:0] address;
   logic [1:0][ 8:0] beats;
-  logic current, keeps, starved, filling, place, may, go, done;
+  logic current, keeps, starved, rule, filling, has_place, place, may, go, went, done;
   logic back, back_valid, starting, unused_ready;
   // Beats still to request until the buffer of the current array has been filled.
   logic [RoomBits-1:0] left;
   logic [1:0][RoomBits-1:0] room;
   // Room of both buffers after the next burst of an array; negative if the burst does not fit.
   logic [1:0][W:0] left_less, room_less;
+  // Longest burst, in the same cycle as in the cutters.
+  logic [W:0] most;
   // Cycles in which the consumer waited and no data were on their way; `starved` counts them.
   logic [4:0] rests;
   logic [7:0] unused_level;
@@ -99,7 +105,8 @@ module axiscope_array_reader #(
   // After a reset of this block alone, beats without a request may arrive; they are dropped.
   assign done = rvalid && rlast && flying;
   assign busy = starting || valid != '0 || arvalid || flying;
-  assign place = in_flight <= 7'(outstanding_less_one) || done;
+  // Without a place, at least one burst is in flight.
+  assign place = has_place || (rvalid && rlast);
   assign may = place && !halted && (!arvalid || arready);
   // Round robin waits for the array whose turn it is, unless that one is complete. Fill leaves an
   // array when its buffer has no room or the array is complete. Fill whole leaves it when its
@@ -109,34 +116,48 @@ module axiscope_array_reader #(
   // prevents a deadlock.
   assign filling = fill && whole;
   assign keeps = current ? stays[1] : stays[0];
-  assign issue = {
-    may && (current ? as_current[1] : as_other[1]), may && (current ? as_other[0] : as_current[0])
-  };
-  assign go = |issue;
+  // The array is chosen in the cycle before, to shorten the path. Room can only grow until then, so
+  // a burst that fits still fits. After an issue, a burst follows at once only if it surely fits.
+  assign pick = (went ? follows : chosen) & valid;
+  assign issue = {2{may}} & pick;
+  assign go = may && |pick;
 
   always_ff @(posedge clk) begin
     starting <= start;
     if (start) current <= 1'b0;
-    if (go) current <= fill ? issue[1] : !issue[1];
+    if (go) current <= fill ? pick[1] : !pick[1];
     if (flying || !waits) rests <= '0;
     else if (!starved) rests <= rests + 1'b1;
     starved <= !flying && waits && (starved || rests == 5'd30);
+    rule <= starved && !flying;
     if (start) left <= RoomBits'(BUFFER_BEATS);
-    else if (issue[0]) left <= RoomBits'(keeps ? left_less[0] : room_less[0]);
-    else if (issue[1]) left <= RoomBits'(keeps ? left_less[1] : room_less[1]);
+    else if (go) begin
+      if (pick[1]) left <= RoomBits'(keeps ? left_less[1] : room_less[1]);
+      else left <= RoomBits'(keeps ? left_less[0] : room_less[0]);
+    end
+    went <= go;
+    chosen <= current ? {as_current[1], as_other[0]} : {as_other[1], as_current[0]};
+    // Round robin continues with the other array, and fill with the same one.
+    follows <= fill ? pick & roomy : {pick[0], pick[1]} & fits;
+    has_place <= in_flight <= 7'(outstanding_less_one);
     if (go != done) begin
       in_flight <= in_flight + (done ? '1 : 7'd1);
       flying <= go || in_flight != 7'd1;
+      has_place <= done ? in_flight <= 7'(outstanding_less_one) + 1'b1 :
+          in_flight < 7'(outstanding_less_one);
     end
+    most <= (W + 1)'(most_beats_less_one) + 1'b1;
     if (arready) arvalid <= 1'b0;
     if (go) begin
       arvalid <= 1'b1;
-      araddr  <= issue[1] ? address[1] : address[0];
-      arlen   <= 8'((issue[1] ? beats[1] : beats[0]) - 1'b1);
+      araddr  <= pick[1] ? address[1] : address[0];
+      arlen   <= 8'((pick[1] ? beats[1] : beats[0]) - 1'b1);
     end
     if (rst) begin
       {starting, current, arvalid, flying} <= '0;
+      {chosen, follows, went} <= '0;
       in_flight <= '0;
+      has_place <= 1'b1;
     end
   end
 
@@ -152,7 +173,7 @@ module axiscope_array_reader #(
       .rst,
       .in_valid (go),
       .in_ready (unused_ready),
-      .in_data  (issue[1]),
+      .in_data  (pick[1]),
       .out_valid(back_valid),
       .out_ready(done),
       .out_data (back),
@@ -163,19 +184,23 @@ module axiscope_array_reader #(
   generate
     for (i = 0; i < 2; i++) begin : gen_array
       logic unused_in_ready, unused_empty, nearly;
+      logic [W:0] room_more, left_more;
 
       assign room_less[i] = (W + 1)'(room[i]) - (W + 1)'(beats[i]);
       assign left_less[i] = (W + 1)'(left) - (W + 1)'(beats[i]);
       assign fits[i] = valid[i] && !room_less[i][W];
-      assign stays[i] = filling ? valid[i] && !left_less[i][W] :
-          fill || starved ? fits[i] : valid[i];
+      assign stays[i] = filling ? valid[i] && !left_less[i][W] : fill || rule ? fits[i] : valid[i];
       // Whether an array's next burst may be issued if the array is the current one (`as_current`)
       // or the other one (`as_other`).
-      assign begins[i] = filling && empty[i] && (!valid[1-i] || (starved && !empty[1-i]));
+      assign begins[i] = filling && empty[i] && (!valid[1-i] || (rule && !empty[1-i]));
       assign as_current[i] = fits[i] && (stays[i] || begins[i]);
       assign as_other[i] = fits[i] && !stays[1-i] && (!filling || empty[i]);
+      // Room for another burst of the same array after the next one, whatever its length.
+      assign room_more = room_less[i] - most;
+      assign left_more = left_less[i] - most;
+      assign roomy[i] = !room_more[W] && (!filling || !left_more[W]);
       // A tile has four beats; with fewer, the consumer cannot work.
-      assign empty[i] = room[i][RoomBits-1] || (starved && nearly);
+      assign empty[i] = room[i][RoomBits-1] || (rule && nearly);
 
       always_ff @(posedge clk) begin
         // If the consumer is stalled, no beat leaves, so the room of the previous cycle is still

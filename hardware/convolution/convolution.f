@@ -1,5 +1,6 @@
 -F ../counters/counters.f
 -F ../stream_dma/stream_writer.f
+axiscope_dot_product.sv
 axiscope_tile_product.sv
 axiscope_array_reader.sv
 generated/axiscope_convolution_words_pkg.sv

@@ -95,6 +95,10 @@ module convolution_proof #(
 
   logic [2:0] reads, writes;
 
+  // A burst of the array that is not the current one is issued.
+  logic other;
+  assign other = i_convolution.i_reader.issue[!i_convolution.i_reader.current];
+
   axiscope_axi_master_properties #(
       .ADDR_WIDTH(32),
       .DATA_WIDTH(128),
@@ -133,6 +137,14 @@ module convolution_proof #(
       assert (m_axi_rready && m_axi_bready);
       assert (!m_axi_rvalid || (i_convolution.i_reader.gen_array[0].i_buffer.in_ready &&
           i_convolution.i_reader.gen_array[1].i_buffer.in_ready));
+      // At most one burst is issued, and only if its buffer has room for all of its beats.
+      assert (i_convolution.i_reader.issue != 2'b11);
+      assert (!i_convolution.i_reader.issue[0] || i_convolution.i_reader.fits[0]);
+      assert (!i_convolution.i_reader.issue[1] || i_convolution.i_reader.fits[1]);
+      // In order whole, a burst of the other array is issued only if its buffer is empty. The rule
+      // against a deadlock acts after 31 cycles, more than this proof covers.
+      assert (!i_convolution.i_reader.filling || !other ||
+          i_convolution.i_reader.room[!i_convolution.i_reader.current] == 5'd16);
     end
   end
 

@@ -32,6 +32,7 @@ from tools.rtl.synthesis import (
     read,
     run_timed,
     sources,
+    synthesise,
 )
 
 PAGE = ROOT / "docs" / "reference" / "generated" / "area.md"
@@ -76,16 +77,16 @@ class Area:
 
 def script(block: dict[str, Any], family: str, out: Path) -> str:
     """Returns the yosys commands. They are to be run from the root of the repository."""
-    synthesise = f"{FAMILIES[family]} -top {block['top']}; tee -a {out.relative_to(ROOT)} stat"
+    made = f"{synthesise(family, block['top'])}; tee -a {out.relative_to(ROOT)} stat"
     if family != "cyclonev":
-        return f"{read(block)}; {synthesise}"
+        return f"{read(block)}; {made}"
     # The sizes of the memories that are removed are recorded first, because yosys does not know the
     # parameters of these memories.
     boxed = f"t:{DUAL_PORT}"
     return (
         f"{read(block)} --blackboxed-module {DUAL_PORT}; "
         f"tee -a {out.relative_to(ROOT)} dump {boxed}; "
-        f"setparam -unset WIDTH -unset WORDS {boxed}; {synthesise}"
+        f"setparam -unset WIDTH -unset WORDS {boxed}; {made}"
     )
 
 

@@ -21,6 +21,20 @@ FAMILIES = {
 }
 
 
+# Yosys packs registers into a DSP48E1, but not into a DSP48E2, which has the same registers.
+PACK_REGISTERS = (
+    "chtype -set DSP48E1 t:DSP48E2; xilinx_dsp -family xc7; chtype -set DSP48E2 t:DSP48E1"
+)
+
+
+def synthesise(family: str, top: str) -> str:
+    """Returns the yosys commands that synthesise a block that has been read."""
+    command = f"{FAMILIES[family]} -top {top}"
+    if family != "xcup":
+        return command
+    return f"{command} -run begin:coarse; {PACK_REGISTERS}; {command} -run coarse:"
+
+
 def blocks() -> dict[str, Any]:
     """Returns the contents of area.toml: blocks (`block`), and published numbers."""
     return tomllib.loads(Path(__file__).with_name("area.toml").read_text())

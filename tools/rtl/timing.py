@@ -24,7 +24,6 @@ from typing import Any
 from tools.rtl import netlist, yosys
 from tools.rtl.netlist import Delays, longest
 from tools.rtl.synthesis import (
-    FAMILIES,
     ROOT,
     Kept,
     blocks,
@@ -33,6 +32,7 @@ from tools.rtl.synthesis import (
     read,
     run_timed,
     sources,
+    synthesise,
 )
 
 PAGE = ROOT / "docs" / "reference" / "generated" / "timing.md"
@@ -48,7 +48,7 @@ def walk(block: dict[str, Any], family: dict[str, Any], kept: Kept, fresh: bool)
     name = label(block, family["id"])
     out = SCRATCH / f"{name}.netlist.json"
     commands = (
-        f"{read(block)}; {FAMILIES[family['id']]} -top {block['top']}; "
+        f"{read(block)}; {synthesise(family['id'], block['top'])}; "
         f"write_json {out.relative_to(ROOT)}"
     )
     walker = Path(netlist.__file__).read_bytes()
@@ -118,7 +118,8 @@ SOURCES = (
     "For 7 series, the delays are from the reports quoted in FloPoCo's target for a Zynq-7020 of "
     "speed grade -1, and from Project X-Ray as contained in Yosys. For UltraScale+, they are from "
     "FloPoCo's target for grade -2, scaled to grade -1 by the ratio of the maximum block RAM "
-    "clocks of these grades."
+    "clocks of these grades. Yosys packs registers into the multipliers of the 7 series only, so "
+    "its pass for the 7 series is run for UltraScale+, too."
 )
 
 

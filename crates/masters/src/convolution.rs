@@ -27,17 +27,19 @@ const ARRAYS: usize = 2;
 
 /// Cycles from the last beat of two tiles to the read that takes their place, as in the RTL
 /// (`hardware/convolution`, compared burst by burst): two cycles through a buffer, four for the
-/// rows of B, four for the rows of A, and two to count the free space and to drive the address.
-const FREE_CYCLES: f64 = 12.0;
+/// rows of B, four for the rows of A, and three to count the free space, to choose the array and to
+/// drive the address.
+const FREE_CYCLES: f64 = 13.0;
 /// Cycles from the last beat of two tiles until the last row of their product reaches the writer:
-/// three cycles through the product.
-const RESULT_CYCLES: f64 = 14.0;
-/// Cycles from the time when a row replaces a beat in the writer's buffer to the last row of the
-/// same tile.
-const PLACE_CYCLES: f64 = 3.0;
-/// Number of tiles between the read buffers and the writer's buffer: three rows in the product and
+/// seven cycles through the product and its queue.
+const RESULT_CYCLES: f64 = 18.0;
+/// Cycles from the time when the last beat of a tile leaves the writer's buffer to the last row of
+/// the tile that takes its place: one until the product has room for the row, and seven through the
+/// product.
+const PLACE_CYCLES: f64 = 8.0;
+/// Number of tiles between the read buffers and the writer's buffer: eleven rows in the product and
 /// one at the output of the buffer.
-const COMPANIONS: u64 = 1;
+const COMPANIONS: u64 = 3;
 
 /// The accelerator.
 #[derive(Clone, Debug)]
@@ -391,10 +393,10 @@ mod tests {
     }
 
     #[test]
-    fn a_result_without_a_place_is_ready_seven_cycles_after_the_first_beat_leaves() {
+    fn a_result_without_a_place_is_ready_twelve_cycles_after_the_first_beat_leaves() {
         let (mut c, mut now) = (accelerator(OrderSpec::RoundRobin), 0);
-        // Data for six results arrive, but there are only five places.
-        for _ in 0..6 {
+        // Data for eight results arrive; there are places for seven.
+        for _ in 0..8 {
             let until = now + 200_000;
             let arrays = reads(&mut c, &mut now, until);
             for _ in arrays {
@@ -407,14 +409,13 @@ mod tests {
             c.taken(Direction::Write, *now);
             poll
         };
-        for _ in 0..2 {
+        for _ in 0..3 {
             assert!(matches!(write(&mut c, &mut now), Poll::Ready(_)));
         }
         assert!(matches!(write(&mut c, &mut now), Poll::Blocked));
-        // The port takes a burst at an edge. The burst's first tile leaves in the four cycles that
-        // begin at the next edge.
+        // The port takes a burst at an edge. Its first tile leaves in the four cycles that begin at the next edge.
         c.room(128, now);
-        let ready = now + 10_000 + 70_000;
+        let ready = now + 10_000 + 120_000;
         assert_eq!(c.poll(Direction::Write, now), Poll::NotBefore(ready));
     }
 }

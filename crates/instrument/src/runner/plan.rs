@@ -14,7 +14,7 @@ use crate::runner::ps;
 /// cycles are counted from when the last word of a job is in its mailbox.
 pub const LEAD: i64 = 6;
 const STREAM_LEAD: i64 = 4;
-const CONVOLUTION_LEAD: i64 = 4;
+const CONVOLUTION_LEAD: i64 = 5;
 const PLAYER_LEAD: i64 = 8;
 const CLUSTER_LEAD: i64 = 1681;
 
