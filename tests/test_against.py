@@ -152,3 +152,13 @@ def test_a_design_does_not_differ_from_itself(tmp_path: Path):
     assert "only one of the runs" not in message
     (row,) = [line for line in message.splitlines() if "latency_mean_ns" in line]
     assert row.split("│")[2].strip() == "4"
+
+
+def test_a_member_that_moved_to_another_port_is_compared() -> None:
+    frame = pl.DataFrame(
+        {"member": ["a", "b"], "ports": ["HP0", "HP1"], "read_mbps": [100.0, 200.0]}
+    )
+    moved = frame.with_columns(ports=pl.Series(["HP0", "HP3"]), read_mbps=pl.Series([100.0, 220.0]))
+    both = against(frame, moved, ["read_mbps"])
+    assert both["member"].to_list() == ["a", "b"]
+    assert both["read_mbps_change_percent"].to_list() == pytest.approx([0.0, 10.0])

@@ -14,8 +14,10 @@ import pytest
 from typer.testing import CliRunner
 
 from axiscope.cli.app import app
+from axiscope.design_types import AdviceResult
 from axiscope.errors import UserError
 from axiscope.report import explorer
+from axiscope.report.design import write_advice
 from axiscope.report.writer import write_report
 from tests.axe import severe
 from tests.shell import axiscope
@@ -225,6 +227,34 @@ def test_advice_shows_today_next_to_the_best(opened: Any, folder: Path) -> None:
     best = advice["best"][0]["result"]
     spans = max(front) - min(front) > best["total_mbps"] * best["error_percent"] / 100
     assert page.locator("[data-figure=front]").count() == spans
+
+
+@pytest.mark.parametrize(
+    ("slack", "title"),
+    [
+        (0.0, "No slack is lost for the highest throughput, 2 000 MB/s"),
+        (-0.5, "More throughput costs slack: 1 000 to 2 000 MB/s on the front"),
+    ],
+)
+def test_the_front_states_only_a_trade_off_that_exists(
+    opened: Any, folder: Path, slack: float, title: str
+) -> None:
+    advice = json.loads((folder / "advise" / "advice.json").read_text(encoding="utf-8"))
+    (one, *_) = advice["candidates"]
+    ends = [
+        {"total_mbps": 1000.0, "worst_slack": -0.2},
+        {"total_mbps": 2000.0, "worst_slack": slack},
+    ]
+    candidates = [one | {"pareto": True, "changes": {}, "text": ""} | end for end in ends]
+    best = advice["best"][0]
+    best["result"]["error_mbps"] = 50.0
+    changed = advice | {"candidates": candidates, "growth": 2.0, "best": [best]}
+    made = folder / f"front{slack}"
+    made.mkdir()
+    write_advice(made, AdviceResult.model_validate(changed), folder / "advise.toml")
+    front = opened(made.name).locator("figure", has_text="Pareto front")
+    assert title in front.inner_text().replace("\u202f", " ").replace("\xa0", " ")
+    assert "below: a demand is missed at rates × 2" in front.inner_text()
 
 
 def test_a_printed_report_is_light(opened: Any) -> None:

@@ -30,13 +30,30 @@ export function spansMoreThanError(advice: AdviceResult): boolean {
   return totals.length > 1 && error !== null && Math.max(...totals) - Math.min(...totals) > error;
 }
 
+/** Returns the factor by which brief runs raised all rates, in words; empty if they did not. */
+const raisedBy = (advice: AdviceResult): string =>
+  advice.growth === 1 ? "" : ` at rates × ${+advice.growth.toFixed(2)}`;
+
+/** States whether more throughput costs slack on the front, as far as totals differ by more than the error. */
+export function frontTitle(advice: AdviceResult): string {
+  const front = advice.candidates.filter((c) => c.pareto).sort((a, b) => a.total_mbps - b.total_mbps);
+  const least = front[0];
+  const most = front[front.length - 1];
+  if (!least || !most) return "No design is on the front";
+  const error = errorOf(advice) ?? 0;
+  const tradeOff = front.some((c) => c.worst_slack > most.worst_slack && most.total_mbps - c.total_mbps > error);
+  return tradeOff
+    ? `More throughput costs slack: ${num(least.total_mbps)} to ${num(most.total_mbps)} MB/s on the front, error ± ${num(error)}`
+    : `No slack is lost for the highest throughput, ${num(most.total_mbps)} MB/s, error ± ${num(error)}`;
+}
+
 export function Front({ advice }: { advice: AdviceResult }) {
   const looks = useLooks();
   const draw = useMemo<Draw>(
     () => (width, l) => {
       const slack = (c: Candidate) => 100 * c.worst_slack;
       const words = (c: Candidate) =>
-        `${c.text || "current"}: ${num(c.total_mbps)} MB/s, smallest slack ${num(slack(c))} %, ${c.missed} demands missed`;
+        `${c.text || "current"}: ${num(c.total_mbps)} MB/s, smallest slack ${num(slack(c))} %, ${c.missed} demands missed${raisedBy(advice)}`;
       const front = advice.candidates.filter((c) => c.pareto).sort((a, b) => a.total_mbps - b.total_mbps);
       const marked = [
         ...advice.candidates.filter(isCurrent).map((c) => ({ c, word: "current" })),
@@ -84,25 +101,25 @@ export function Front({ advice }: { advice: AdviceResult }) {
   );
   if (!spansMoreThanError(advice)) return null;
   const front = advice.candidates.filter((c) => c.pareto);
-  const totals = front.map((c) => c.total_mbps);
+  const raised = raisedBy(advice);
   const legend: LegendItem[] = [
     { word: "Pareto front", color: hue(looks, 0), mark: "circle" },
     { word: "other designs", color: looks.soft, mark: "circle" },
-    { word: "below: a demand is missed", color: looks.missed, mark: "line" },
+    { word: `below: a demand is missed${raised}`, color: looks.missed, mark: "line" },
   ];
   return (
     <Figure
       name="front"
-      title={`More throughput costs slack: ${num(Math.min(...totals))} to ${num(Math.max(...totals))} MB/s on the front, error ± ${num(errorOf(advice))}`}
-      caption="Each point is a design that was run briefly: its total throughput (MB/s) and the smallest slack of its demands (%). On the front, no other design is at least as good in everything."
+      title={frontTitle(advice)}
+      caption={`Each point is a design that was run briefly${raised}: its total throughput (MB/s) and the smallest slack of its demands (%). On the front, no other design is at least as good in demands missed, slack, throughput and number of ports.`}
       legend={legend}
       colors={[]}
       draw={draw}
       table={
         <Table
           caption="The Pareto front"
-          heads={["Changes", "Total, MB/s", "Smallest slack, %", "Demands missed"]}
-          rows={front.map((c) => [c.text || "current", num(c.total_mbps), num(100 * c.worst_slack), c.missed])}
+          heads={["Changes", "Total, MB/s", "Smallest slack, %", `Demands missed${raised}`, "Ports"]}
+          rows={front.map((c) => [c.text || "current", num(c.total_mbps), num(100 * c.worst_slack), c.missed, c.ports])}
         />
       }
     />

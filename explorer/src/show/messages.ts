@@ -75,6 +75,8 @@ export function causesTitle(result: DesignResult, causes: readonly Cause[]): str
   const waiting = (m: MemberResult) => memory.reduce((sum, c) => sum + (m.causes?.[c.name] ?? 0), 0);
   const most = greatest(split, waiting);
   const why = most && longest(most, memory);
+  if (most && why && percent(waiting(most)) === percent(0))
+    return "All members wait for the memory for less than 0.5 % of their time";
   return most && why
     ? `${most.name} waits most for the memory: ${percent(waiting(most))} of its time, mainly ${why[0].word}`
     : "No member waits for the memory";
@@ -87,6 +89,8 @@ export function waitsTitle(result: DesignResult): string {
       .map(([other, share]) => ({ name: m.name, other, share })),
   );
   const most = cells.sort((a, b) => b.share - a.share)[0];
+  if (most && most.share > 0 && percent(most.share) === percent(0))
+    return "All members wait for one another for less than 0.5 % of their time";
   return most && most.share > 0
     ? `${most.name} waits most for ${most.other}: ${percent(most.share)} of its time`
     : "No member waits for another";

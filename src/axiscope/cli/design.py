@@ -134,7 +134,7 @@ def _cases(results: Sequence[DesignResult]) -> Table:
     """Returns a table of the cases in a sweep, with the rates and the missed demands of each."""
     axes = list(dict.fromkeys(path for result in results for path in result.values))
     names = list(dict.fromkeys(m.name for result in results for m in result.members))
-    heads = [*(axis.rpartition(".")[2] for axis in axes), *names, "in total", ""]
+    heads = [*_short_names(axes), *names, "in total", ""]
     table = folding(
         *heads,
         right=[*names, "in total"],
@@ -150,6 +150,15 @@ def _cases(results: Sequence[DesignResult]) -> Table:
             _count(result),
         )
     return table
+
+
+def _short_names(axes: Sequence[str]) -> list[str]:
+    """Returns the field of each axis, together with the member if several axes have this field."""
+    fields = [axis.rpartition(".")[2] for axis in axes]
+    return [
+        field if fields.count(field) == 1 else axis.partition(".")[2] or axis
+        for axis, field in zip(axes, fields, strict=True)
+    ]
 
 
 def _count(result: DesignResult) -> Text:
