@@ -10,7 +10,7 @@ from typing import Any
 import polars as pl
 import pytest
 
-from axiscope.cli.design import print_design
+from axiscope.cli.design import _short_names, print_design
 from axiscope.errors import UserError
 from axiscope.execution.backends import find_backend
 from axiscope.execution.design_run import execute_design, run_design
@@ -278,6 +278,8 @@ def test_a_sweep_varies_any_field_of_any_stream(tmp_path: Path) -> None:
         (design(stream(7)), r"stream\.0\.name: 7: should be a text"),
         (design(stream("a"), stream("a")), "a: two have this name"),
         (design(stream("a", port="HP9")), r"stream\.a\.port: 'HP9' is unknown; .* has HP0"),
+        (design(stream("a", port="S_AXI_HP0_FPD")), r"has HP0, .*; did you mean HP0\?"),
+        (design(stream("a", port="HPC0")), r"give one of these, or a platform that has HPC0"),
         (design(stream("a", burst_beats=300)), r"stream\.a\.burst_beats: 300; AXI4 bursts have"),
         (design(stream("a", pattern="tiles")), "tile: goes with"),
         (design(stream("a", deadline_us=3)), "a deadline needs bytes"),
@@ -413,3 +415,17 @@ def test_streams_that_take_turns_may_exceed_the_rate_of_their_port() -> None:
     first = stream("first", rate_mbps=2500, bytes=1 << 16, port="HP0")
     then = stream("then", rate_mbps=2500, bytes=1 << 16, port="HP0", start_us=40.0)
     assert "5000 MB/s" not in run(design(first, then, pl_mhz=250.0)).limit
+
+
+def test_a_demand_that_nothing_can_meet_is_named() -> None:
+    at_200 = {"platform": "zcu102", "pl_mhz": 200}
+    bound = run(design(stream("a", latency_bound_ns=4), **at_200)).limit
+    assert "a demands a latency of 4 ns. The 16 beats of one burst take 80 ns" in bound
+    rate = run(design(stream("a", rate_mbps=12000), **at_200)).limit
+    assert rate.endswith("whatever the memory does. Enough for this rate: 4 ports.")
+
+
+def test_equal_fields_of_two_members_have_different_names() -> None:
+    axes = ["stream.a.port", "stream.b.port", "pl_mhz"]
+    assert _short_names(axes) == ["a.port", "b.port", "pl_mhz"]
+    assert _short_names(axes[1:]) == ["port", "pl_mhz"]

@@ -60,6 +60,29 @@ impl Board {
         }
     }
 
+    /// Returns the error for a port that the board does not have. It contains the port with a similar name, if there is one.
+    fn unknown_port(&self, at: &str, name: &str) -> Error {
+        let known = match self.all_names() {
+            none if none.is_empty() => "no ports".into(),
+            names => names,
+        };
+        let bare = name.to_ascii_uppercase();
+        let bare = bare.strip_prefix("S_AXI_").unwrap_or(&bare);
+        let bare = bare.strip_suffix("_FPD").unwrap_or(bare);
+        let bare = bare.strip_suffix("_LPD").unwrap_or(bare);
+        let board = &self.name;
+        let fix = if self.port(bare).is_some() {
+            format!("; did you mean {bare}?")
+        } else if bare.starts_with("HPC") || bare.starts_with("ACP") {
+            format!("; give one of these, or a platform that has {bare}")
+        } else {
+            String::new()
+        };
+        Error(format!(
+            "{at}: '{name}' is unknown; {board} has {known}{fix}"
+        ))
+    }
+
     /// Returns the QoS of a direction of a port under a setting. If the setting does not name the
     /// port, the port's own QoS applies.
     pub(crate) fn port_qos(&self, port: &str, way: Direction, setting: &str) -> u8 {
@@ -160,14 +183,7 @@ fn ports_for<'a>(member: &AtPort<'a>, board: &'a Board) -> Result<Vec<&'a str>, 
     let named = member.ports.iter().map(String::as_str).chain(member.port);
     for name in named {
         if board.port(name).is_none() {
-            let known = match board.all_names() {
-                none if none.is_empty() => "no ports".into(),
-                names => names,
-            };
-            return Err(Error(format!(
-                "{at}: '{name}' is unknown; {} has {known}",
-                board.name
-            )));
+            return Err(board.unknown_port(&at, name));
         }
     }
     if !member.ports.is_empty() {
@@ -267,7 +283,7 @@ impl Memory<'_> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use axiscope_platform::{DramFacts, PortKind};
 
     use super::*;
@@ -291,7 +307,7 @@ mod tests {
     }
 
     /// Returns a board with the ports A, B and C.
-    fn board() -> Board {
+    pub(crate) fn board() -> Board {
         let facts = Facts {
             title: "Three ports".into(),
             controller_mhz: 500.0,
@@ -337,6 +353,18 @@ mod tests {
         );
         let design = DesignFile::parse(&json).expect("a design");
         given_ports(&design, &board()).expect("ports")
+    }
+
+    #[test]
+    fn similar_names_of_ports_are_suggested() {
+        let text = |name| board().unknown_port("stream.a.port", name).0;
+        assert_eq!(
+            text("s_axi_a_fpd"),
+            "stream.a.port: 's_axi_a_fpd' is unknown; three has A, B, C; did you mean A?"
+        );
+        assert!(text("b").ends_with("; did you mean B?"));
+        assert!(text("HPC0").ends_with("A, B, C; give one of these, or a platform that has HPC0"));
+        assert!(text("D").ends_with("has A, B, C"));
     }
 
     #[test]

@@ -8,8 +8,11 @@ use crate::{
     place::Board,
     record::{DesignFile, Direction},
     result::{MemberResult, OwnPeak},
-    sentences::{AT_PEAK, listed},
+    sentences::{AT_PEAK, listed, plural},
 };
+
+/// Fastest clock of a design, MHz, on boards whose data sheet states none.
+const MOST_MHZ: f64 = 1000.0;
 
 /// Streams of one direction at one port, and the rate that they demand together.
 struct Wanted<'a> {
@@ -58,8 +61,6 @@ impl Wanted<'_> {
     }
 
     fn sentence(&self, board: &Board) -> String {
-        let port = board.port(self.port);
-        let is_wider = port.is_some_and(|p| p.beat_bytes > self.beat_bytes);
         let verb = if self.names.len() == 1 {
             "wants"
         } else {
@@ -92,7 +93,7 @@ impl Wanted<'_> {
         }
         format!(
             "{} {verb} to {} {:.0} MB/s through {}. Beats of {} bytes at {} MHz carry {:.0} MB/s at most, \
-             whatever the memory does. A higher PL clock{} or one more port carries more.",
+             whatever the memory does. {}",
             listed(&self.names),
             self.way.name(),
             self.mbps,
@@ -100,8 +101,47 @@ impl Wanted<'_> {
             self.beat_bytes,
             self.mhz,
             self.carried_mbps(),
-            if is_wider { ", wider beats" } else { "" },
+            self.remedy(board),
         )
+    }
+
+    /// Returns the changes that are each enough to carry the demanded rate.
+    fn remedy(&self, board: &Board) -> String {
+        let most_mhz = board.most_port_mhz.unwrap_or(MOST_MHZ);
+        let full_bytes = board
+            .port(self.port)
+            .map_or(self.beat_bytes, |p| p.beat_bytes);
+        let mhz = (self.mbps / f64::from(self.beat_bytes)).ceil();
+        let ports = |mbps: f64| (self.mbps / mbps).ceil() as usize;
+        let most_ports = board.facts.ports.len();
+        let [here, most] = [
+            self.carried_mbps(),
+            f64::from(full_bytes) * most_mhz.max(self.mhz),
+        ]
+        .map(ports);
+        let mut enough = Vec::new();
+        if mhz <= most_mhz {
+            enough.push(format!("a PL clock of {mhz} MHz"));
+        }
+        if full_bytes > self.beat_bytes && f64::from(full_bytes) * self.mhz >= self.mbps {
+            enough.push(format!("beats of {full_bytes} bytes"));
+        }
+        if here <= most_ports {
+            enough.push(format!("{here} ports"));
+        }
+        match (enough.is_empty(), most <= most_ports) {
+            (false, _) => format!("Enough for this rate: {}.", enough.join(", or ")),
+            (true, true) => format!(
+                "Enough for this rate: {} with beats of {full_bytes} bytes at {most_mhz} MHz.",
+                plural(most, "port")
+            ),
+            (true, false) => {
+                format!(
+                    "All {most_ports} ports of {} together cannot carry it.",
+                    board.name
+                )
+            }
+        }
     }
 }
 
@@ -118,6 +158,32 @@ pub(crate) fn too_much(
     most.filter(|w| ENOUGH * w.times() > 1.0 && w.binds(members))
         .max_by(|a, b| a.times().total_cmp(&b.times()))
         .map(|w| w.sentence(board))
+}
+
+/// Returns a sentence about the stream whose latency bound is shorter than one burst at its port, or
+/// `None` if there is no such stream.
+pub(crate) fn too_short_bound(design: &DesignFile, made: &Made) -> Option<String> {
+    let streams = made.members.iter().filter(|p| p.kind == Kind::Stream);
+    streams
+        .filter_map(|placed| {
+            let stream = &design.stream[placed.number];
+            let bound = (stream.latency_bound_ns).filter(|_| stream.recording.is_none())?;
+            let beats = stream.longest_beats();
+            let mhz = made.point.pl_mhz_at(&placed.ports[0]);
+            let least = beats as f64 * 1e3 / mhz;
+            (bound < least).then(|| (bound / least, &placed.name, bound, beats, mhz, least))
+        })
+        .min_by(|a, b| a.0.total_cmp(&b.0))
+        .map(|(_, name, bound, beats, mhz, least)| {
+            let burst = match beats {
+                1 => "One beat takes".into(),
+                _ => format!("The {beats} beats of one burst take"),
+            };
+            format!(
+                "{name} demands a latency of {bound} ns. {burst} {least:.0} ns at {mhz} MHz, whatever the memory does, so no \
+                 change to ports, QoS or other members can meet this bound. The unit of latency_bound_ns is nanoseconds."
+            )
+        })
 }
 
 /// Returns a sentence about demands that together exceed what the DRAM can carry despite refreshes,
@@ -194,4 +260,47 @@ fn wanted<'a>(design: &DesignFile, board: &Board, made: &'a Made) -> Vec<Wanted<
     }
     all.extend(together.into_values().filter(|w| w.names.len() > 1));
     all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::place::tests::board;
+
+    fn wanted(mbps: f64, beat_bytes: u32, mhz: f64) -> Wanted<'static> {
+        Wanted {
+            names: vec!["a"],
+            port: "A",
+            way: Direction::Write,
+            mbps,
+            beat_bytes,
+            mhz,
+            interconnect_mbps: None,
+            own: None,
+        }
+    }
+
+    #[test]
+    fn only_sufficient_changes_are_listed() {
+        let mut board = board();
+        board.most_port_mhz = Some(333.0);
+        let remedy = |mbps, bytes, mhz| wanted(mbps, bytes, mhz).remedy(&board);
+        assert_eq!(
+            remedy(4000.0, 16, 200.0),
+            "Enough for this rate: a PL clock of 250 MHz, or 2 ports."
+        );
+        assert_eq!(remedy(9000.0, 16, 200.0), "Enough for this rate: 3 ports.");
+        assert_eq!(
+            remedy(1000.0, 4, 200.0),
+            "Enough for this rate: a PL clock of 250 MHz, or beats of 16 bytes, or 2 ports."
+        );
+        assert_eq!(
+            remedy(12000.0, 16, 200.0),
+            "Enough for this rate: 3 ports with beats of 16 bytes at 333 MHz."
+        );
+        assert_eq!(
+            remedy(30000.0, 16, 200.0),
+            "All 3 ports of three together cannot carry it."
+        );
+    }
 }

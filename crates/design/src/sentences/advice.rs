@@ -6,7 +6,7 @@ mod kept;
 use serde_json::Value;
 
 use demands::{counted, counted_demands, demands_text, open_checks, open_text, settling_text};
-use kept::{beyond_text, fixed_text};
+use kept::{beyond_text, fixed_text, varied_text};
 
 use super::plural;
 use crate::{
@@ -174,7 +174,11 @@ impl AdviceResult {
         self.text += &beyond_text(&self);
         let is_open = |c: &Choice| c.result.missed + c.result.undecided > 0;
         let asked = [Change::BurstBeats, Change::Outstanding].map(|change| names(design, change));
-        if asked.contains(&true) || self.best.first().is_some_and(is_open) {
+        let keeps = self.best.first().is_none_or(|c| c.changes.is_empty());
+        if keeps {
+            self.text += &varied_text(&self);
+        }
+        if keeps || asked.contains(&true) || self.best.first().is_some_and(is_open) {
             self.text += &fixed_text(design);
         }
         self.search_text = search_text(&self);

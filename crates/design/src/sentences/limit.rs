@@ -7,7 +7,7 @@ use crate::{
     record::DesignFile,
     result::{Check, DesignResult, MemberResult},
     verdict::State,
-    wire::{too_much, too_much_for_dram},
+    wire::{too_much, too_much_for_dram, too_short_bound},
 };
 
 /// A cause of waiting, in words.
@@ -100,7 +100,8 @@ pub(crate) fn limit_of(
     let port = || too_much(design, board, made, &result.members);
     let text = dram.is_none().then(port).flatten();
     let text = text.unwrap_or_else(|| limit(&result.members));
-    let parts = [states_text(&result.states), dram, Some(text)];
+    let bound = too_short_bound(design, made);
+    let parts = [states_text(&result.states), bound, dram, Some(text)];
     parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 

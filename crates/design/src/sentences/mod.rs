@@ -74,7 +74,7 @@ impl DesignResult {
 }
 
 /// Returns `1 demand` or `3 demands`, for example.
-fn plural(count: usize, noun: &str) -> String {
+pub(crate) fn plural(count: usize, noun: &str) -> String {
     let end = if count == 1 { "" } else { "s" };
     format!("{count} {noun}{end}")
 }

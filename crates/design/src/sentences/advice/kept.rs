@@ -1,5 +1,7 @@
 //! Sentences about fields that the search did not change, and about the gain from changing them.
 
+use std::collections::BTreeSet;
+
 use super::demands::{counted_demands, demands_text};
 use crate::{
     advise::{AdviceResult, Choice, names},
@@ -23,6 +25,21 @@ pub(super) fn beyond_text(advice: &AdviceResult) -> String {
         false => format!(
             " What it does not let the adviser change would help more: {}.",
             texts.join("; or ")
+        ),
+    }
+}
+
+/// States which fields the search changed. Empty if it changed none.
+pub(super) fn varied_text(advice: &AdviceResult) -> String {
+    let changes = advice.candidates.iter().flat_map(|c| &c.changes);
+    let fields: BTreeSet<&str> = changes
+        .map(|(path, _)| path.rsplit('.').next().unwrap_or(path))
+        .collect();
+    match fields.is_empty() {
+        true => String::new(),
+        false => format!(
+            " Varied: {}.",
+            listed(&fields.into_iter().collect::<Vec<_>>())
         ),
     }
 }
@@ -78,8 +95,12 @@ pub(super) fn fixed_text(design: &DesignFile) -> String {
         _ => "; add the current number of each as `now`",
     };
     format!(
-        " Not changed, because the design gives no ranges: {}. A range such as {range} lets the adviser choose{and_now}.",
+        " Not changed, because the design gives no ranges: {}. A range such as {range} lets the adviser choose{and_now}.{}",
         texts.join("; "),
+        match design.imported {
+            Some(_) => " The comments in the imported file suggest ranges.",
+            None => "",
+        },
     )
 }
 
