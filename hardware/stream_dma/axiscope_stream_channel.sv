@@ -49,7 +49,7 @@ module axiscope_stream_channel #(
     input logic trigger_in,
     /// Trigger pulse of one cycle.
     output logic trigger_out,
-    /// The read beat of the previous cycle had wrong data.
+    /// A read beat of an earlier cycle had wrong data.
     input logic data_error,
     /// MM2S starts (one cycle).
     output logic mm2s_started,

@@ -42,7 +42,7 @@ module axiscope_stream_ends #(
     output logic [DATA_WIDTH-1:0] m_axis_tdata,
     /// S2MM stream: last beat of a packet.
     output logic                  m_axis_tlast,
-    /// A beat was wrong, two cycles before.
+    /// A beat was wrong, three cycles before.
     output logic                  data_error,
     /// Some beat of this transfer was wrong.
     output logic                  found,

@@ -19,7 +19,7 @@ module axiscope_stream_sink #(
     input  logic [DATA_WIDTH-1:0] tdata,
     /// Last beat of the packet.
     input  logic                  tlast,
-    /// The beat that was accepted two cycles before was wrong.
+    /// The beat that was accepted three cycles before was wrong.
     output logic                  data_error,
     /// Some beat of this transfer was wrong.
     output logic                  found,
@@ -39,37 +39,49 @@ module axiscope_stream_sink #(
   endgenerate
 
   localparam int unsigned Lsb = $clog2(DATA_WIDTH / 8);
-  localparam int unsigned Lanes = DATA_WIDTH / 32;
+  localparam int unsigned Bytes = DATA_WIDTH / 8;
 
-  logic [31:Lsb] address, compared_address;
-  logic [Lanes-1:0] wrong;
-  logic compared;
+  logic [31:Lsb] address, taken_address, compared_address;
+  logic [Bytes/4-1:0][31:0] expected;
+  logic [DATA_WIDTH-1:0] taken_data;
+  logic [Bytes-1:0] wrong;
+  // A beat is first stored and then compared. A beat of the previous transfer that is still stored
+  // when the next one starts can cause a `data_error`, but does not change the results of the next
+  // transfer (`..._here`).
+  logic taken, taken_here, compared, compared_here;
 
   always_ff @(posedge clk) begin
-    compared <= beat && !rst && !start;
-    compared_address <= address;
-    data_error <= compared && wrong != '0;
+    taken <= beat && !rst;
+    taken_here <= beat && !rst && !start;
+    taken_data <= tdata;
+    taken_address <= address;
+    for (int unsigned lane = 0; lane < Bytes / 4; lane++) begin
+      expected[lane] <= {address, Lsb'(4 * lane)} ^ data_seed;
+    end
+    compared <= taken && !rst;
+    compared_here <= taken_here && !rst && !start;
+    compared_address <= taken_address;
+    data_error <= compared && wrong != '0 && !rst;
     if (beat) begin
       address <= address + 1'b1;
       last <= last || tlast;
     end
-    if (compared && wrong != '0 && !found) begin
+    if (compared_here && wrong != '0 && !found) begin
       found <= 1'b1;
       found_address <= {compared_address, Lsb'(0)};
     end
     if (start) address <= base[31:Lsb];
     if (rst || start) begin
       found <= 1'b0;
-      last <= 1'b0;
-      data_error <= 1'b0;
+      last  <= 1'b0;
     end
   end
 
-  genvar lane;
+  genvar b;
   generate
-    for (lane = 0; lane < Lanes; lane++) begin : gen_lane
+    for (b = 0; b < Bytes; b++) begin : gen_byte
       always_ff @(posedge clk) begin
-        wrong[lane] <= tdata[32*lane+:32] != ({address, Lsb'(4 * lane)} ^ data_seed);
+        wrong[b] <= taken_data[8*b+:8] != 8'(expected[b/4] >> (8 * (b % 4)));
       end
     end
   endgenerate

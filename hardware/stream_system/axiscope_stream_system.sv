@@ -223,9 +223,17 @@ module axiscope_stream_system #(
   assign rst = !aresetn;
 
   // Part 0 is the system's own registers; part c + 1 is channel c.
+  // The pages of 256 bytes are looked up separately, which takes fewer levels of logic.
   function automatic logic mapped(input logic [14:0] address);
-    if (address[14:12] == '0) return axiscope_stream_system_mapped(32'(address));
-    return 32'(address[14:12]) <= CHANNELS && axiscope_stream_dma_mapped(32'(address[11:0]));
+    logic own, channel;
+    {own, channel} = '0;
+    for (int unsigned page = 0; page < 16; page++) begin
+      if (address[11:8] == 4'(page)) begin
+        own |= axiscope_stream_system_mapped({20'd0, 4'(page), address[7:0]});
+        channel |= axiscope_stream_dma_mapped({20'd0, 4'(page), address[7:0]});
+      end
+    end
+    return address[14:12] == '0 ? own : 32'(address[14:12]) <= CHANNELS && channel;
   endfunction
 
   logic write_mapped, read_mapped;
@@ -242,11 +250,19 @@ module axiscope_stream_system #(
 
   logic [CHANNELS:0] part_req, part_write_ack, part_read_ack;
   logic [CHANNELS:0][31:0] part_data;
+  // Part of the address that was on the bus in the previous cycle: the part of an access that
+  // starts in this cycle.
+  logic [CHANNELS:0] chosen;
 
   genvar part;
   generate
     for (part = 0; part <= CHANNELS; part++) begin : gen_part
-      assign part_req[part] = req && req_addr[14:12] == 3'(part);
+      // The slave takes over the address in the same cycle, and starts the access in the next one.
+      always_ff @(posedge aclk) begin
+        chosen[part] <= (s_axil_awvalid && s_axil_wvalid ? s_axil_awaddr[14:12] :
+            s_axil_araddr[14:12]) == 3'(part);
+      end
+      assign part_req[part] = req && chosen[part];
     end
   endgenerate
 
@@ -417,5 +433,5 @@ module axiscope_stream_system #(
   endgenerate
 
   logic unused;
-  assign unused = ^regs_unused;
+  assign unused = ^{regs_unused, req_addr[14:12]};
 endmodule

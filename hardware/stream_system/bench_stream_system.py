@@ -178,7 +178,8 @@ async def wrong_data(dut):
     for lane in range(bench.width // 4):
         port.memory = bench.pattern(c, base(c, 0), beats)
         place = base(c, 0) + 77 * bench.width
-        for where in (place + 4 * lane, place + 9 * bench.width):
+        last = base(c, 0) + (beats - 1) * bench.width + 4 * lane
+        for where in (place + 4 * lane, place + 9 * bench.width, last):
             port.memory[where] ^= 1 << lane
         await bench.program(c, "mm2s", base(c, 0), beats)
         await bench.go(c, mm2s=1)
@@ -187,7 +188,7 @@ async def wrong_data(dut):
         assert await bench.regs.read(f"channel[{c}].first_data_error") == place & MASK32
         await bench.dma[c].write("control", snapshot=1)
         await ClockCycles(dut.aclk, 700)
-        assert await bench.dma[c].counter("data_errors") == 2 * (lane + 1)
+        assert await bench.dma[c].counter("data_errors") == 3 * (lane + 1)
 
 
 @cocotb.test()

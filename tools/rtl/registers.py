@@ -66,6 +66,7 @@ CHOSEN = re.compile(
     r"if\(rd_mux_addr == (?P<bits>\d+)'h(?P<first>[0-9a-f]+)"
     r"(?: \+ \(\d+\)'\(i0\) \* \d+'h(?P<step>[0-9a-f]+))?\)"
 )
+LOOP = re.compile(r"for\(int i0=0; i0<(\d+); i0\+\+\) begin\n")
 EXTERNAL = re.compile(
     r"^ +if\(\(rd_mux_addr >= [^\n]*begin\n"
     r" +readback_data_var \|= (hwif_in\.\w+)\.rd_data;\n +end\n",
@@ -93,6 +94,23 @@ LATER = """\
     assign cpuif_rd_data = external_done_later ? external_data_later : readback_data_later;
 """
 
+# The same for blocks without external parts, if their clock needs it.
+CUT_PLAIN = ("stream_system",)
+PLAIN_ANSWER = (
+    "    assign cpuif_rd_ack = readback_done;\n    assign cpuif_rd_data = readback_data;\n"
+)
+PLAIN_LATER = """\
+    logic [31:0] readback_data_later;
+    logic readback_chosen, readback_done_later;
+    always_ff @(posedge clk) begin
+{choices}        readback_data_later <= readback_data;
+        readback_chosen <= readback_done & ~rst;
+        readback_done_later <= readback_chosen & ~rst;
+    end
+    assign cpuif_rd_ack = readback_done_later;
+    assign cpuif_rd_data = readback_data_later;
+"""
+
 
 def cut(text: str) -> str:
     """Returns a register file in which internal words pass through registers. Words of external
@@ -108,6 +126,13 @@ def cut(text: str) -> str:
     return text.replace(ANSWER, LATER.format(words=words, choices=choices))
 
 
+def cut_plain(text: str) -> str:
+    """Returns a register file without external parts whose words pass registers."""
+    assert text.count(PLAIN_ANSWER) == 1, "PeakRDL no longer writes PLAIN_ANSWER so; see there"
+    text, choices = chosen(text)
+    return text.replace(PLAIN_ANSWER, PLAIN_LATER.format(choices=choices))
+
+
 def chosen(text: str) -> tuple[str, str]:
     """Returns a register file in which one-hot bits select the word to be read, and the code that
     sets these bits.
@@ -119,12 +144,16 @@ def chosen(text: str) -> tuple[str, str]:
 
     def place(found: re.Match[str]) -> str:
         at = len(lines)
-        for i in range(int(found["many"] or 1)):
+        many = found["many"]
+        if found["step"] and not many:
+            # Not the first word in its loop.
+            many = LOOP.findall(text, 0, found.start())[-1]
+        for i in range(int(many or 1)):
             address = int(found["first"], 16) + i * int(found["step"] or "0", 16)
             is_it = f"rd_mux_addr == {found['bits']}'h{address:x}"
             lines.append(f"        rd_chosen[{at + i}] <= {is_it};\n")
         before, _ = found[0].split("rd_mux_addr")
-        return f"{before}rd_chosen[{at}{' + i0' if found['many'] else ''}])"
+        return f"{before}rd_chosen[{at}{' + i0' if many else ''}])"
 
     text = CHOSEN.sub(place, text)
     assert text.count(MUX_ADDRESS) == 1, "PeakRDL no longer writes MUX_ADDRESS so; see there"
@@ -132,14 +161,16 @@ def chosen(text: str) -> tuple[str, str]:
     return text.replace(MUX_ADDRESS, MUX_ADDRESS + bits), "".join(lines)
 
 
-def shortened(text: str) -> str:
+def shortened(block: str, text: str) -> str:
     """Returns a register file with shorter paths, for a bus that makes one access at a time."""
     for theirs, ours in ONE_AT_A_TIME if "external_pending" in text else ():
         assert text.count(theirs) == 1, f"PeakRDL no longer writes `{theirs}`; see ONE_AT_A_TIME"
         text = text.replace(theirs, ours)
     text, words = OVER.subn(r"\1 |= ", text)
     assert words, "PeakRDL no longer writes `readback_data_var = …`; see OVER"
-    return cut(text) if "external_pending" in text else text
+    if "external_pending" in text:
+        return cut(text)
+    return cut_plain(text) if block in CUT_PLAIN else text
 
 
 def blocks() -> list[str]:
@@ -157,7 +188,7 @@ def hardware(block: str, out: Path) -> None:
     made = out / f"axiscope_{block}_regs.sv"
     paths = [str(ROOT / i) for i in INCLUDES]
     there = mapped_words(ROOT / rdl, paths)
-    made.write_text(narrowed(shortened(made.read_text()), there))
+    made.write_text(narrowed(shortened(block, made.read_text()), there))
     (out / f"axiscope_{block}_map_pkg.sv").write_text(map_package(block, ROOT / rdl, paths))
     words = package(block, ROOT / rdl, paths)
     if words:

@@ -239,6 +239,7 @@ module axiscope_stream_system_regs (
 
     logic [6:0] rd_mux_addr;
     assign rd_mux_addr = decoded_addr;
+    logic [19:0] rd_chosen;
 
     logic readback_err;
     logic readback_done;
@@ -246,33 +247,33 @@ module axiscope_stream_system_regs (
     always_comb begin
         automatic logic [31:0] readback_data_var;
         readback_data_var = '0;
-        if((rd_mux_addr & 7'h4c) == 7'h0) begin
+        if(rd_chosen[0]) begin
             readback_data_var[31:0] |= 32'h41585353;
         end
-        if((rd_mux_addr & 7'h4c) == 7'h4) begin
+        if(rd_chosen[1]) begin
             readback_data_var[15:0] |= 16'h0;
             readback_data_var[31:16] |= 16'h1;
         end
-        if((rd_mux_addr & 7'h4c) == 7'h8) begin
+        if(rd_chosen[2]) begin
             readback_data_var[2:0] |= hwif_in.capabilities.channels.next;
             readback_data_var[11:8] |= hwif_in.capabilities.loop_fifo_beats_log2.next;
         end
-        if((rd_mux_addr & 7'h4c) == 7'hc) begin
+        if(rd_chosen[3]) begin
             readback_data_var[3:0] |= hwif_in.interrupts.channels.next;
         end
         for(int i0=0; i0<4; i0++) begin
-            if(rd_mux_addr == 7'h40 + (7)'(i0) * 7'h10) begin
+            if(rd_chosen[4 + i0]) begin
                 readback_data_var[0] |= field_storage.channel[i0].mode.sink.value;
                 readback_data_var[1] |= field_storage.channel[i0].mode.source.value;
             end
-            if(rd_mux_addr == 7'h44 + (7)'(i0) * 7'h10) begin
+            if(rd_chosen[8 + i0]) begin
                 readback_data_var[31:0] |= field_storage.channel[i0].data_seed.value.value;
             end
-            if(rd_mux_addr == 7'h48 + (7)'(i0) * 7'h10) begin
+            if(rd_chosen[12 + i0]) begin
                 readback_data_var[0] |= hwif_in.channel[i0].sink.data_error.next;
                 readback_data_var[1] |= hwif_in.channel[i0].sink.last.next;
             end
-            if(rd_mux_addr == 7'h4c + (7)'(i0) * 7'h10) begin
+            if(rd_chosen[16 + i0]) begin
                 readback_data_var[31:0] |= hwif_in.channel[i0].first_data_error.address_low.next;
             end
         end
@@ -281,7 +282,34 @@ module axiscope_stream_system_regs (
         readback_err = '0;
     end
 
-    assign cpuif_rd_ack = readback_done;
-    assign cpuif_rd_data = readback_data;
+    logic [31:0] readback_data_later;
+    logic readback_chosen, readback_done_later;
+    always_ff @(posedge clk) begin
+        rd_chosen[0] <= (rd_mux_addr & 7'h4c) == 7'h0;
+        rd_chosen[1] <= (rd_mux_addr & 7'h4c) == 7'h4;
+        rd_chosen[2] <= (rd_mux_addr & 7'h4c) == 7'h8;
+        rd_chosen[3] <= (rd_mux_addr & 7'h4c) == 7'hc;
+        rd_chosen[4] <= (rd_mux_addr & 7'h7c) == 7'h40;
+        rd_chosen[5] <= (rd_mux_addr & 7'h3c) == 7'h10;
+        rd_chosen[6] <= (rd_mux_addr & 7'h3c) == 7'h20;
+        rd_chosen[7] <= (rd_mux_addr & 7'h3c) == 7'h30;
+        rd_chosen[8] <= (rd_mux_addr & 7'h7c) == 7'h44;
+        rd_chosen[9] <= (rd_mux_addr & 7'h3c) == 7'h14;
+        rd_chosen[10] <= (rd_mux_addr & 7'h3c) == 7'h24;
+        rd_chosen[11] <= (rd_mux_addr & 7'h3c) == 7'h34;
+        rd_chosen[12] <= (rd_mux_addr & 7'h7c) == 7'h48;
+        rd_chosen[13] <= (rd_mux_addr & 7'h3c) == 7'h18;
+        rd_chosen[14] <= (rd_mux_addr & 7'h3c) == 7'h28;
+        rd_chosen[15] <= (rd_mux_addr & 7'h3c) == 7'h38;
+        rd_chosen[16] <= (rd_mux_addr & 7'h7c) == 7'h4c;
+        rd_chosen[17] <= (rd_mux_addr & 7'h3c) == 7'h1c;
+        rd_chosen[18] <= (rd_mux_addr & 7'h3c) == 7'h2c;
+        rd_chosen[19] <= (rd_mux_addr & 7'h3c) == 7'h3c;
+        readback_data_later <= readback_data;
+        readback_chosen <= readback_done & ~rst;
+        readback_done_later <= readback_chosen & ~rst;
+    end
+    assign cpuif_rd_ack = readback_done_later;
+    assign cpuif_rd_data = readback_data_later;
     assign cpuif_rd_err = readback_err;
 endmodule
