@@ -72,8 +72,8 @@ impl MapBits {
     }
 }
 
-/// Bits that move by the same distance.
-#[derive(Clone, Copy, Debug)]
+/// Bits that move by the same distance. By default, there are none.
+#[derive(Clone, Copy, Debug, Default)]
 struct Move {
     /// Distance to the right.
     by: u32,
@@ -84,8 +84,14 @@ struct Move {
 /// A compiled address map. It gathers the row in the low half of a word and the bank in the high half.
 #[derive(Clone, Debug)]
 pub struct AddressMap {
-    moves: Vec<Move>,
+    /// The moves of most maps. Their fixed number saves a loop.
+    moves: [Move; MOVES],
+    /// Further moves of maps whose bits are scattered.
+    others: Vec<Move>,
 }
+
+/// Most maps need a move for the row, for the bank and for each part of the bank group.
+const MOVES: usize = 4;
 
 /// The bit at which the bank begins in the gathered word.
 const BANK_AT: u32 = u32::BITS;
@@ -113,7 +119,12 @@ impl AddressMap {
                 }
             }
         }
-        Self { moves: found }
+        let others = found.split_off(found.len().min(MOVES));
+        found.resize(MOVES, Move::default());
+        Self {
+            moves: std::array::from_fn(|i| found[i]),
+            others,
+        }
     }
 
     /// The bank and row of an address.
@@ -121,7 +132,10 @@ impl AddressMap {
     #[must_use]
     pub fn decode(&self, addr: u64) -> (BankId, u32) {
         let moved = |m: &Move| addr.rotate_right(m.by) & m.mask;
-        let found = self.moves.iter().fold(0, |all, m| all | moved(m));
+        let mut found = self.moves.iter().fold(0, |all, m| all | moved(m));
+        if !self.others.is_empty() {
+            found = self.others.iter().fold(found, |all, m| all | moved(m));
+        }
         ((found >> BANK_AT) as BankId, found as u32)
     }
 }
@@ -144,9 +158,30 @@ mod tests {
             ..MapBits::default()
         };
         let map = AddressMap::new(&bits, &g);
+        assert_eq!(map.others.len(), 0);
         assert_eq!(map.decode(1 << 6), (0b0100, 0));
         assert_eq!(map.decode(1 << 14), (0b1000, 0));
         assert_eq!(map.decode(3 << 15), (0b0011, 0));
         assert_eq!(map.decode(5 << 17), (0, 5));
+    }
+
+    #[test]
+    fn scattered_bits_are_gathered() {
+        let g = Geometry {
+            ranks: 1,
+            bank_groups: 1,
+            banks_per_group: 4,
+        };
+        let bits = MapBits {
+            bank_bits: vec![30, 7],
+            row_bits: vec![20, 17, 25, 9, 11, 14],
+            ..MapBits::default()
+        };
+        let map = AddressMap::new(&bits, &g);
+        assert!(map.others.len() > 1);
+        assert_eq!(map.decode(1 << 30 | 1 << 7), (0b11, 0));
+        for (row, bit) in bits.row_bits.iter().enumerate() {
+            assert_eq!(map.decode(1 << bit), (0, 1 << row), "bit {bit}");
+        }
     }
 }

@@ -156,7 +156,7 @@ impl<A: Arbiter> FrontEnd<A> {
                     *wake = (*wake).min(arrived);
                     continue;
                 }
-                p.pieces.pop_front();
+                p.pieces.drop_front();
                 p.read_arrived = arrived;
                 p.cut = Some(Cut::new(&piece));
             }

@@ -15,6 +15,7 @@ mod kinds;
 mod lines;
 mod outlet;
 mod place;
+mod ring;
 mod stats;
 pub mod umctl2;
 

@@ -1,11 +1,9 @@
 //! The outlets of the ports: the reads that a port can hold, and the data bus over which their lines leave.
 
-use std::collections::VecDeque;
-
 use axiscope_dram::Clock;
 use axiscope_figures::{LONGEST_TIME, figures};
 
-use crate::{Domain, NEVER, Ps, ReadLine, Sink, channel::Ordered};
+use crate::{Domain, NEVER, Ps, ReadLine, Sink, channel::Ordered, ring::Ring};
 
 figures! {
     /// Limits of the reads that a port can hold, and the speed of its data bus.
@@ -75,40 +73,64 @@ pub(crate) struct Limits {
 /// The read side of one port.
 #[derive(Clone, Debug)]
 struct Outlet {
-    limits: Limits,
-    pieces: usize,
-    taken: usize,
-    granted: usize,
+    /// Number of read pieces, of lines and of granted lines for which there is room. A piece may have more lines than there
+    /// is room for.
+    pieces: i64,
+    lines: i64,
+    grants: i64,
     /// When the bus is free again.
     free: Ps,
     /// The lines on the bus: when each leaves, and whether it is the last of its piece.
-    leaving: VecDeque<(Clock, bool)>,
+    leaving: Ring<(Clock, bool)>,
 }
 
 impl Outlet {
+    fn new(limits: &Limits) -> Self {
+        let room = |limit| i64::try_from(limit).unwrap_or(i64::MAX);
+        Self {
+            pieces: room(limits.pieces),
+            lines: room(limits.taken),
+            grants: room(limits.granted),
+            free: 0,
+            leaving: Ring::default(),
+        }
+    }
+
     /// Removes the lines that have left by `now`.
+    #[inline(always)]
     fn release(&mut self, now: Clock) {
         while let Some(&(at, last_of_piece)) = self.leaving.front()
             && at <= now
         {
-            self.leaving.pop_front();
-            self.taken -= 1;
-            self.granted -= 1;
-            self.pieces -= usize::from(last_of_piece);
+            self.leaving.drop_front();
+            self.lines += 1;
+            self.grants += 1;
+            self.pieces += i64::from(last_of_piece);
         }
     }
 
-    /// Returns `now` if there is room within a limit, otherwise the time at which the next line leaves.
-    #[inline]
+    /// When the next line leaves.
+    #[inline(always)]
+    fn next_leaves(&self) -> Clock {
+        self.leaving.front().map_or(NEVER, |&(at, _)| at)
+    }
+
+    /// Returns `now` if there is room, otherwise the time at which the next line leaves.
+    #[inline(always)]
     fn when(&mut self, has_room: impl Fn(&Self) -> bool, now: Clock) -> Clock {
         if has_room(self) {
             return now;
         }
+        let next = self.next_leaves();
+        if next > now {
+            return next;
+        }
         self.release(now);
         if has_room(self) {
-            return now;
+            now
+        } else {
+            self.next_leaves()
         }
-        self.leaving.front().map_or(NEVER, |&(at, _)| at)
     }
 }
 
@@ -124,17 +146,9 @@ pub(crate) struct Outlets {
 impl Outlets {
     /// Returns empty ports with their limits; `streams` gives the port through which each stream leaves.
     pub fn new(bus: DataBus, limits: impl Iterator<Item = Limits>, streams: &[u8]) -> Self {
-        let ports = limits.map(|limits| Outlet {
-            limits,
-            pieces: 0,
-            taken: 0,
-            granted: 0,
-            free: 0,
-            leaving: VecDeque::new(),
-        });
         Self {
             bus,
-            ports: ports.collect(),
+            ports: limits.map(|limits| Outlet::new(&limits)).collect(),
             by_stream: streams.to_vec(),
         }
     }
@@ -142,29 +156,29 @@ impl Outlets {
     /// The clock at which to ask again whether a port can hold another piece; `now` if it can.
     #[inline]
     pub fn room_at(&mut self, port: usize, now: Clock) -> Clock {
-        let room = |p: &Outlet| p.pieces < p.limits.pieces && p.taken < p.limits.taken;
-        self.ports[port].when(room, now)
+        let has_room = |p: &Outlet| p.pieces > 0 && p.lines > 0;
+        self.ports[port].when(has_room, now)
     }
 
     /// The clock at which to ask again whether another line of a port may be granted; `now` if it may.
     #[inline]
     pub fn grants_at(&mut self, port: usize, now: Clock) -> Clock {
-        self.ports[port].when(|p| p.granted < p.limits.granted, now)
+        self.ports[port].when(|p| p.grants > 0, now)
     }
 
     /// Records that a piece arrived at a port, with its number of lines.
     #[inline]
     pub fn arrived(&mut self, port: usize, lines: usize) {
         let p = &mut self.ports[port];
-        debug_assert!(p.pieces < p.limits.pieces, "port {port} has no space");
-        p.pieces += 1;
-        p.taken += lines;
+        debug_assert!(p.pieces > 0, "port {port} has no space");
+        p.pieces -= 1;
+        p.lines -= lines as i64;
     }
 
     /// Records that a line of a port was granted.
     #[inline]
     pub fn granted(&mut self, port: usize) {
-        self.ports[port].granted += 1;
+        self.ports[port].grants -= 1;
     }
 
     /// Sends a line over its port's bus to `sink`. If the port is waiting for room, returns when another line may be
@@ -189,11 +203,7 @@ impl Outlets {
             last_of_piece: line.last_of_piece,
             last_of_burst: line.last_of_burst,
         });
-        if p.granted < p.limits.granted {
-            NEVER
-        } else {
-            at
-        }
+        if p.grants > 0 { NEVER } else { at }
     }
 }
 

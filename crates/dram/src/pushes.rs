@@ -3,8 +3,7 @@
 
 use crate::{BankId, Constraint, Geometry, Kind, Scope, Table, constraint::Scope::SameBank};
 
-/// Number of ready times that each bank, group or rank has: one for each kind of command, rounded up to eight so that a shift
-/// replaces a multiplication.
+/// Number of kinds of commands, rounded up to eight so that a shift replaces a multiplication.
 pub(crate) const KINDS: usize = 8;
 
 /// The most ranks of a channel.
@@ -14,7 +13,7 @@ pub(crate) const BANKS: usize = Geometry::MAX_BANKS;
 /// Index of the first row of ready times of groups and of ranks. The rows of at most [`BANKS`] banks precede them.
 pub(crate) const GROUPS_AT: usize = BANKS;
 pub(crate) const RANKS_AT: usize = 2 * BANKS;
-/// Number of rows: as many as a byte can number, so that no index needs a check.
+/// Number of rows of ready times: as many as a byte can number, so that no index needs a check.
 pub(crate) const ROWS: usize = 1 << u8::BITS;
 /// Number of ready times in all rows; a power of two.
 pub(crate) const PLACES: usize = ROWS * KINDS;
@@ -26,19 +25,11 @@ pub(crate) struct Push {
     pub clocks: u32,
 }
 
-/// A part of the list of pushes.
-#[derive(Clone, Copy, Debug, Default)]
-struct Part {
-    first: u32,
-    end: u32,
-}
-
 /// The pushes of every command.
 #[derive(Clone, Debug)]
 pub(crate) struct Pushes {
-    list: Vec<Push>,
-    /// The slice of the list for each kind and bank.
-    parts: Box<[Part; KINDS * BANKS]>,
+    /// A list for each kind and bank.
+    lists: Box<[Box<[Push]>; KINDS * BANKS]>,
     /// The kind whose ready times masked writes use: masked writes, or plain writes if both have the same
     /// rules.
     masked: Kind,
@@ -65,11 +56,10 @@ impl Pushes {
         } else {
             Kind::MaskedWrite
         };
-        let mut pushes = Vec::new();
-        let mut parts = Box::new([Part::default(); KINDS * BANKS]);
+        let mut lists = Box::new(std::array::from_fn(|_| Box::default()));
         for kind in Kind::ALL {
             for b in 0..g.banks() {
-                let first = pushes.len() as u32;
+                let mut pushes = Vec::new();
                 let rules = table.rows.iter().filter(|c| c.window == 1);
                 for rule in rules.filter(|c| c.first.has(kind)) {
                     let waiting = rule.next.iter();
@@ -78,22 +68,16 @@ impl Pushes {
                         push_of(g, rule, next, b as BankId, &mut pushes);
                     }
                 }
-                let end = pushes.len() as u32;
-                parts[kind as usize * BANKS + b] = Part { first, end };
+                lists[kind as usize * BANKS + b] = pushes.into_boxed_slice();
             }
         }
-        Self {
-            list: pushes,
-            parts,
-            masked,
-        }
+        Self { lists, masked }
     }
 
     /// Returns the pushes of a command to a bank.
     #[inline(always)]
     pub fn of(&self, kind: Kind, bank: BankId) -> &[Push] {
-        let Part { first, end } = self.parts[(kind as usize & 7) * BANKS + (bank as usize & 63)];
-        &self.list[first as usize..end as usize]
+        &self.lists[(kind as usize & 7) * BANKS + (bank as usize & 63)]
     }
 
     /// The kind whose ready times apply to commands of `kind`.
@@ -124,7 +108,7 @@ fn is_implied(rule: &Constraint, first: Kind, next: Kind, table: &Table) -> bool
 fn push_of(g: &Geometry, rule: &Constraint, next: Kind, b: BankId, pushes: &mut Vec<Push>) {
     let mut push = |at: usize| {
         pushes.push(Push {
-            place: (at * KINDS + next as usize) as u16,
+            place: (next as usize * ROWS + at) as u16,
             clocks: rule.clocks as u32,
         });
     };

@@ -15,8 +15,9 @@ pub struct DramState {
     geometry: Geometry,
     row: [u32; BANKS],
     open: u64,
-    /// The clock from which each bank, then each bank group, then each rank accepts a command of each kind.
-    ready: Box<[[Clock; KINDS]; ROWS]>,
+    /// For each kind of command, the clock from which each bank, then each bank group, then each rank accepts it. The kind
+    /// comes first, because callers know it: a row then needs no multiplication.
+    ready: Box<[[Clock; ROWS]; KINDS]>,
     /// For each bank, the rows of ready times of its group and of its rank.
     group_at: [u8; BANKS],
     rank_at: [u8; BANKS],
@@ -69,7 +70,7 @@ impl DramState {
         Self {
             row: [0; BANKS],
             open: 0,
-            ready: Box::new([[LONG_AGO; KINDS]; ROWS]),
+            ready: Box::new([[LONG_AGO; ROWS]; KINDS]),
             group_at,
             rank_at,
             group_banks,
@@ -114,9 +115,10 @@ impl DramState {
     #[must_use]
     pub fn earliest(&self, kind: Kind, bank: BankId) -> Clock {
         let kind = self.pushes.kind_waited_for(kind);
-        let (b, k) = (bank as usize & 63, kind as usize & 7);
+        let b = bank as usize & 63;
         let (g, r) = (self.group_at[b] as usize, self.rank_at[b] as usize);
-        self.ready[b][k].max(self.ready[g][k]).max(self.ready[r][k])
+        let ready = self.ready_for(kind);
+        ready[b].max(ready[g]).max(ready[r])
     }
 
     /// Like [`Self::earliest`], with the scope of the rule that determines the clock. If several rules give that clock,
@@ -124,12 +126,13 @@ impl DramState {
     #[must_use]
     pub fn bound_by(&self, kind: Kind, bank: BankId) -> (Clock, Scope) {
         let kind = self.pushes.kind_waited_for(kind);
-        let (b, k) = (bank as usize & 63, kind as usize & 7);
+        let b = bank as usize & 63;
         let (g, r) = (self.group_at[b] as usize, self.rank_at[b] as usize);
+        let ready = self.ready_for(kind);
         let at = self.earliest(kind, bank);
-        let scope = if self.ready[b][k] == at {
+        let scope = if ready[b] == at {
             Scope::Bank
-        } else if self.ready[g][k] == at && self.ready[r][k] != at {
+        } else if ready[g] == at && ready[r] != at {
             Scope::BankGroup
         } else {
             Scope::Rank
@@ -146,7 +149,7 @@ impl DramState {
         if self.open >> b & 1 != 0 {
             return self.earliest(Kind::Precharge, bank);
         }
-        let at = self.ready[b][Kind::Activate as usize];
+        let at = self.ready_for(Kind::Activate)[b];
         at.max(self.next_in_group(Kind::Activate, bank))
     }
 
@@ -154,7 +157,13 @@ impl DramState {
     #[inline]
     #[must_use]
     pub const fn next_in_group(&self, kind: Kind, bank: BankId) -> Clock {
-        self.ready[self.group_at[bank as usize & 63] as usize][kind as usize & 7]
+        self.ready_for(kind)[self.group_at[bank as usize & 63] as usize]
+    }
+
+    /// The clocks from which banks, groups and ranks accept a kind of command.
+    #[inline(always)]
+    const fn ready_for(&self, kind: Kind) -> &[Clock; ROWS] {
+        &self.ready[kind as usize & 7]
     }
 
     /// The banks in the group of a bank, including the bank itself.
@@ -173,7 +182,7 @@ impl DramState {
         if self.ranks > 1 {
             return self.activate_blocked_ranks(now);
         }
-        let at = self.ready[RANKS_AT][Kind::Activate as usize];
+        let at = self.ready_for(Kind::Activate)[RANKS_AT];
         if at > now {
             (self.rank_banks[0], at)
         } else {
@@ -186,7 +195,7 @@ impl DramState {
     fn activate_blocked_ranks(&self, now: Clock) -> (u64, Clock) {
         let (mut banks, mut soonest) = (0, Clock::MAX);
         for r in 0..self.ranks.min(MAX_RANKS) {
-            let at = self.ready[RANKS_AT + r][Kind::Activate as usize];
+            let at = self.ready_for(Kind::Activate)[RANKS_AT + r];
             if at > now {
                 banks |= self.rank_banks[r];
                 soonest = soonest.min(at);
@@ -213,7 +222,7 @@ impl DramState {
     /// as a recovery that is longer than the programmed minimum.
     #[inline]
     pub fn hold(&mut self, kind: Kind, bank: BankId, at: Clock) {
-        let slot = &mut self.ready[bank as usize & 63][kind as usize & 7];
+        let slot = &mut self.ready[kind as usize & 7][bank as usize & 63];
         *slot = (*slot).max(at);
     }
 
@@ -262,10 +271,10 @@ impl DramState {
         // The window contains this activate and the three before it. The next activate may be issued once the
         // oldest of the four has left the window.
         let free = self.activates[r][oldest] + self.faw;
-        let ready = &mut self.ready[RANKS_AT + r][Kind::Activate as usize];
+        let ready = &mut self.ready[Kind::Activate as usize][RANKS_AT + r];
         *ready = (*ready).max(free);
         if self.refresh_in_window {
-            let ready = &mut self.ready[RANKS_AT + r][Kind::RefreshBank as usize];
+            let ready = &mut self.ready[Kind::RefreshBank as usize][RANKS_AT + r];
             *ready = (*ready).max(free);
         }
     }

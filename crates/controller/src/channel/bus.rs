@@ -68,6 +68,8 @@ pub struct Bus {
     next_column: Clock,
     /// When the command bus of the device is free for the next command.
     free: Clock,
+    /// Clock from which both buses allow the next column command.
+    column_at: Clock,
     /// Minimum distance between two column commands, in clocks.
     spacing: Clock,
 }
@@ -80,6 +82,7 @@ impl Bus {
             turned: -NEVER,
             next_column: 0,
             free: 0,
+            column_at: 0,
             spacing,
         }
     }
@@ -108,8 +111,8 @@ impl Bus {
     /// The clock from which both buses allow the next column command.
     #[inline(always)]
     #[must_use]
-    pub fn column_at(&self) -> Clock {
-        self.next_column.max(self.free)
+    pub const fn column_at(&self) -> Clock {
+        self.column_at
     }
 
     /// The clock at which an expired deadline takes effect. Deadlines are checked at column commands, so it takes effect
@@ -141,16 +144,17 @@ impl Bus {
 
     /// Records a column command. Returns whether a row command may follow in this clock.
     #[inline(always)]
-    pub(crate) const fn column_went(&mut self, device: &Device, now: Clock) -> bool {
+    pub(crate) fn column_went(&mut self, device: &Device, now: Clock) -> bool {
         self.next_column = now + self.spacing;
-        self.free = device.command_bus_free();
+        self.row_went(device);
         device.two_slots() && now >= self.free
     }
 
     /// Records a row command.
     #[inline(always)]
-    pub(crate) const fn row_went(&mut self, device: &Device) {
+    pub(crate) fn row_went(&mut self, device: &Device) {
         self.free = device.command_bus_free();
+        self.column_at = self.next_column.max(self.free);
     }
 }
 

@@ -225,9 +225,12 @@ impl Device {
                 let at = self.dram.row_command_in_rank(bank);
                 self.rows.moved(bank, at, now);
             }
+            // If the bank does not accept a precharge yet, its time is checked again at the time that is known.
             Kind::Read | Kind::Write | Kind::MaskedWrite => {
-                let at = self.dram.earliest(Kind::Precharge, bank);
-                self.rows.ready_moved(1 << bank, at, now);
+                if self.rows.known_ready() >> bank & 1 != 0 {
+                    let at = self.dram.earliest(Kind::Precharge, bank);
+                    self.rows.moved(bank, at, now);
+                }
             }
         }
         match kind {

@@ -2,7 +2,9 @@
 
 use axiscope_dram::Clock;
 
-use super::{Channel, Cut, Direction, Entry, Mark, Policy, WriteLine, agenda::Job, cut::byte_mask};
+use super::{
+    Channel, Cut, Direction, Entry, Mark, NEVER, Policy, WriteLine, agenda::Job, cut::byte_mask,
+};
 
 impl<P: Policy> Channel<P> {
     /// Splits the next line off a piece and queues it. Returns whether it was the last line of the piece.
@@ -25,7 +27,9 @@ impl<P: Policy> Channel<P> {
             late: mark.late,
             expires: mark.expires,
         };
-        self.state.device.stats_mut().late_reads += u64::from(mark.late);
+        if mark.late {
+            self.state.device.stats_mut().late_reads += 1;
+        }
         self.enter(Direction::Read, entry, now);
         done
     }
@@ -81,8 +85,10 @@ impl<P: Policy> Channel<P> {
         self.policy.arrived(direction, first, now);
         let hit = s.device.is_open(entry.bank, entry.row);
         s.queues.push(direction, entry, hit, now);
-        self.agenda
-            .at_most(Job::Expiry, s.queues.of(direction).next_expiry());
+        if entry.expires < NEVER {
+            self.agenda
+                .at_most(Job::Expiry, s.queues.of(direction).next_expiry());
+        }
         if hit {
             self.agenda.at_most(Job::Column, now);
         } else {

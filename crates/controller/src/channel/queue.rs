@@ -38,6 +38,8 @@ pub struct Queue {
     hit_banks: u64,
     /// For each bank, the number of hits that were served before an older miss.
     passed: [u32; 64],
+    /// Banks with such hits, and banks whose hits may not be issued because there were too many.
+    counted: u64,
     held: u64,
     next_expiry: Clock,
 }
@@ -60,6 +62,7 @@ impl Queue {
             banks: 0,
             hit_banks: 0,
             passed: [0; 64],
+            counted: 0,
             held: 0,
             next_expiry: NEVER,
         }

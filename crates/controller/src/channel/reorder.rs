@@ -98,34 +98,41 @@ impl Ring {
     #[inline(always)]
     fn reserve(&mut self, bytes: u32, last_of_piece: bool, last_of_burst: bool) -> u32 {
         let at = self.tail % LINES;
-        self.slots[at] = Slot {
-            bytes,
-            last_of_piece,
-            last_of_burst,
-            ..Slot::default()
-        };
+        let slot = &mut self.slots[at];
+        slot.bytes = bytes;
+        slot.there = false;
+        slot.last_of_piece = last_of_piece;
+        slot.last_of_burst = last_of_burst;
         self.tail += 1;
         at as u32
     }
 
     #[inline(always)]
     fn fill(&mut self, stream: u8, token: u32, ready: Clock, out: &mut impl FnMut(Ordered)) {
-        let slot = &mut self.slots[token as usize % LINES];
-        slot.ready = ready;
-        slot.there = true;
-        while self.head != self.tail {
+        let at = token as usize % LINES;
+        if at != self.head % LINES {
+            let slot = &mut self.slots[at];
+            slot.ready = ready;
+            slot.there = true;
+            return;
+        }
+        // The oldest line is passed on at once, together with those behind it that are there.
+        let mut ready = ready;
+        loop {
             let s = &self.slots[self.head % LINES];
-            if !s.there {
-                break;
-            }
             self.head += 1;
             out(Ordered {
                 stream,
                 bytes: s.bytes,
-                ready: s.ready,
+                ready,
                 last_of_piece: s.last_of_piece,
                 last_of_burst: s.last_of_burst,
             });
+            let next = &self.slots[self.head % LINES];
+            if self.head == self.tail || !next.there {
+                return;
+            }
+            ready = next.ready;
         }
     }
 }

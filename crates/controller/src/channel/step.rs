@@ -15,6 +15,7 @@ impl<P: Policy> Channel<P> {
             self.step_refresh(now);
         }
         let mut row_slot = now >= self.state.bus.free_at();
+        let mut issued = false;
         if now >= self.state.bus.column_at() {
             if self.policy.turn(&self.state, now) {
                 self.state.bus.turn(now);
@@ -25,6 +26,7 @@ impl<P: Policy> Channel<P> {
                 && let Some(slot_left) = self.step_column(now)
             {
                 row_slot = slot_left;
+                issued = true;
             }
         }
         if row_slot && self.agenda.due(Job::Row, now) {
@@ -35,6 +37,10 @@ impl<P: Policy> Channel<P> {
                 self.agenda.at_most(Job::Column, now + 1);
             }
         }
+        if issued {
+            // The front end is due, because an entry is free.
+            return now + 1;
+        }
         self.next_wake(now, row_slot)
     }
 
@@ -42,9 +48,10 @@ impl<P: Policy> Channel<P> {
     /// read was issued.
     #[inline(always)]
     pub fn lines(&mut self, now: Clock, out: &mut impl FnMut(Ordered)) -> bool {
-        let Some(place) = self.issued.take() else {
+        let Some(place) = self.issued else {
             return false;
         };
+        self.issued = None;
         self.reorder.fill(place, now, out);
         true
     }

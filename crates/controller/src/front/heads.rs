@@ -8,6 +8,7 @@ use axiscope_figures::Figures;
 use crate::{
     HasPlace, ReadPiece,
     channel::{Cut, WriteLine},
+    ring::Ring,
 };
 
 /// A line that may enter a queue.
@@ -73,7 +74,7 @@ pub trait Arbiter {
 /// What waits at a port.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Port {
-    pub pieces: VecDeque<(ReadPiece, Clock)>,
+    pub pieces: Ring<(ReadPiece, Clock)>,
     pub cut: Option<Cut>,
     pub writes: VecDeque<WriteLine>,
     /// When the first piece arrived.

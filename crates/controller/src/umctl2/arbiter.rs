@@ -34,10 +34,12 @@ impl Umctl2 {
         // An accepted write may let the master issue its next burst at once; an accepted read does not.
         if wrote || (read && self.writing != 0) {
             wake = now + 1;
-        } else if read && self.read_may_enter() {
-            wake = self.next_read(now);
-        } else if read && self.next_write > now + 1 {
-            wake = wake.min(self.next_write);
+        } else if read {
+            if self.read_may_enter() {
+                wake = self.next_read(now);
+            } else if self.next_write > now + 1 {
+                wake = wake.min(self.next_write);
+            }
         }
         self.channel.front_at(wake);
     }
@@ -75,12 +77,12 @@ impl Umctl2 {
     }
 
     fn grant_read(&mut self, now: Clock, wake: &mut Clock) -> bool {
-        if !self.read_may_enter() {
-            return false;
-        }
         let reads = self.channel.queues().reads();
         let low_is_full = reads.low_len() >= self.cfg.low_read_entries;
         let high_is_full = reads.high_len() >= self.cfg.high_read_entries;
+        if low_is_full && (self.above_low == 0 || high_is_full) {
+            return false;
+        }
         let (entries, below) = (self.cfg.low_read_entries, self.cfg.read_throttle_below);
         let throttle = masks(reads.low_len(), entries, below);
         let mut best: Option<(usize, i32)> = None;
@@ -89,15 +91,16 @@ impl Umctl2 {
             |(x, class): (usize, i32)| rank(class, QOS_OF_READS, turn(x, first[class as usize]));
         for x in members(self.reading) {
             let port = &mut self.ports[x];
-            if !port.cutting {
-                match port.pieces.front() {
-                    Some(c) if c.place > now => *wake = (*wake).min(c.place),
-                    _ => port.start_cutting(self.cfg.timed_pieces, self.above_low, now),
-                }
-            }
-            let Some(c) = port.pieces.front().filter(|_| port.cutting) else {
+            let Some(&c) = port.pieces.front() else {
                 continue;
             };
+            if !port.cutting {
+                if c.place > now {
+                    *wake = (*wake).min(c.place);
+                    continue;
+                }
+                port.start_cutting(self.cfg.timed_pieces, self.above_low, now);
+            }
             let room = self.outlets.grants_at(x, now).max(port.next_read);
             if room > now {
                 *wake = (*wake).min(room);
@@ -131,7 +134,7 @@ impl Umctl2 {
     /// Splits the next line off a port's piece and queues it.
     fn enter_read(&mut self, x: usize, now: Clock) {
         let port = &mut self.ports[x];
-        let c = port.pieces.front_mut().expect("a granted port has a piece");
+        let c = port.pieces.first_mut();
         let mark = Mark {
             high: c.high,
             late: now >= c.place + c.late_after,
@@ -141,8 +144,8 @@ impl Umctl2 {
         self.outlets.granted(x);
         if self.channel.enter_read(&mut c.cut, mark, now) {
             port.cutting = false;
-            self.above_low -= usize::from(c.is_above_low());
-            port.pieces.pop_front();
+            self.above_low -= usize::from(c.is_above_low);
+            port.pieces.drop_front();
             if port.pieces.is_empty() {
                 self.reading &= !(1 << x);
             }

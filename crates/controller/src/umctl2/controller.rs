@@ -94,7 +94,7 @@ impl Controller for Umctl2 {
             account.waits(piece.stream, Direction::Read, lines as u32, now);
         }
         let piece = Piece::new(&piece, &self.cfg.ports[port], &self.cfg.timers, now);
-        self.above_low += usize::from(piece.is_above_low());
+        self.above_low += usize::from(piece.is_above_low);
         self.ports[port].pieces.push_back(piece);
         self.reading |= 1 << port;
         self.no_read_before = 0;

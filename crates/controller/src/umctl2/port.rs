@@ -9,6 +9,7 @@ use super::timer::Timers;
 use crate::{
     ReadPiece,
     channel::{Cut, NEVER, WriteLine},
+    ring::Ring,
     umctl2::{PortConfig, ReadClass, WriteClass},
 };
 
@@ -19,6 +20,8 @@ pub(crate) struct Piece {
     pub cut: Cut,
     /// High-priority class.
     pub high: bool,
+    /// Whether the class is high or video.
+    pub is_above_low: bool,
     /// Clock from which the piece is served before others; [`NEVER`] for classes other than video.
     pub ranks_first: Clock,
     /// Clock at which its lines expire in the store; [`NEVER`] for classes other than video.
@@ -37,6 +40,7 @@ impl Piece {
         let mut made = Self {
             cut: Cut::new(piece),
             high: class == ReadClass::High,
+            is_above_low: class != ReadClass::Low,
             ranks_first: NEVER,
             expires: NEVER,
             place: now,
@@ -50,18 +54,12 @@ impl Piece {
         }
         made
     }
-
-    /// Whether the class is high or video.
-    #[inline(always)]
-    pub const fn is_above_low(&self) -> bool {
-        self.high || self.late_after < NEVER
-    }
 }
 
 /// State of one port.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Port {
-    pub pieces: VecDeque<Piece>,
+    pub pieces: Ring<Piece>,
     /// Whether the first piece is being split into lines.
     pub cutting: bool,
     /// When the next line may be split off.

@@ -12,6 +12,9 @@ use crate::FromPlatform;
 /// Steps of the controller between two checks whether to continue, which take some tens of milliseconds.
 const STEPS_A_QUESTION: u32 = 1 << 16;
 
+/// Most clocks between two steps of the controller.
+const LONGEST_STEP: i64 = 100_000;
+
 /// A replay in progress.
 pub(super) struct Replay<'a, C> {
     controller: C,
@@ -120,53 +123,63 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
         ))
     }
 
-    /// Simulates every clock in which something can happen, until the clock `until` or until a line is done.
-    #[inline(never)]
-    fn run(&mut self, until: i64) -> Result<(), Box<Error>> {
-        let done = self.taps.done;
-        while self.now < until && self.taps.done == done {
-            self.steps -= 1;
-            if self.steps == 0 {
-                self.ask()?;
-            }
-            let next = self.controller.step(self.now, &mut self.taps);
-            self.now = next.min(self.now + 100_000);
-        }
-        Ok(())
-    }
-
-    /// Simulates until the port accepts another write.
-    #[inline]
-    fn wait_to_write(&mut self) -> Result<(), Box<Error>> {
-        while self.offered.1 - self.taps.writes_done >= 2 {
-            self.run(i64::MAX)?;
-        }
-        Ok(())
-    }
-
-    /// Simulates until the port accepts another read.
-    #[inline]
-    fn wait_to_read(&mut self) -> Result<(), Box<Error>> {
-        loop {
-            // The port's answer changes at this time, or when a line leaves.
-            let room = self.controller.room_at(0, self.now);
-            if room <= self.now {
-                return Ok(());
-            }
-            self.run(room)?;
-        }
-    }
-
-    #[inline]
+    /// Simulates until the port accepts a request, and passes it to the port.
+    #[inline(always)]
     pub fn push(&mut self, r: Request) -> Result<(), Box<Error>> {
-        while self.now < r.cycle {
-            self.run(r.cycle)?;
-            self.now = self.now.min(r.cycle);
+        self.advance(Some(r))
+    }
+
+    /// Simulates until the port accepts the next request, and passes it to the port; after the last request, until the
+    /// controller is idle. One function does both, so that the step of the controller is compiled into its loop.
+    #[inline(never)]
+    fn advance(&mut self, next: Option<Request>) -> Result<(), Box<Error>> {
+        loop {
+            let until = self.waits_until(next);
+            if until <= self.now {
+                break;
+            }
+            let began = self.now;
+            // The port's answer changes at `until`, or when a line leaves.
+            let done = self.taps.done;
+            while self.now < until && self.taps.done == done {
+                self.steps -= 1;
+                if self.steps == 0 {
+                    self.ask()?;
+                }
+                let now = self.now;
+                let next = self.controller.step(now, &mut self.taps);
+                self.now = next.min(now + LONGEST_STEP);
+            }
+            if let Some(r) = next
+                && began < r.cycle
+            {
+                self.now = self.now.min(r.cycle);
+            }
         }
+        if let Some(r) = next {
+            self.offer(r);
+        }
+        Ok(())
+    }
+
+    /// The clock up to which to simulate before this question is asked again; not after `now` if the port accepts the
+    /// request, or if there is none and the controller is idle.
+    #[inline(always)]
+    fn waits_until(&mut self, next: Option<Request>) -> i64 {
+        match next {
+            Some(r) if self.now < r.cycle => r.cycle,
+            Some(r) if !r.write => self.controller.room_at(0, self.now),
+            Some(_) if self.offered.1 - self.taps.writes_done >= 2 => i64::MAX,
+            None if !self.controller.is_idle() => self.now + 1,
+            _ => self.now,
+        }
+    }
+
+    #[inline(always)]
+    fn offer(&mut self, r: Request) {
         let addr = r.addr & !(self.line_bytes - 1);
         let bytes = self.line_bytes as u32;
         if r.write {
-            self.wait_to_write()?;
             self.offered.1 += 1;
             self.controller.offer_write(
                 0,
@@ -181,7 +194,6 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
                 },
             );
         } else {
-            self.wait_to_read()?;
             self.offered.0 += 1;
             self.taps.latency -= self.now;
             let piece = ReadPiece {
@@ -195,13 +207,10 @@ impl<'a, C: FromPlatform> Replay<'a, C> {
             };
             self.controller.offer_read(0, piece, self.now);
         }
-        Ok(())
     }
 
     pub fn finish(mut self) -> Result<(ReplayReport, Vec<Command>), Error> {
-        while !self.controller.is_idle() {
-            self.run(self.now + 1)?;
-        }
+        self.advance(None)?;
         let (reads, writes) = self.offered;
         let st = *self.controller.stats();
         let end = self.taps.last.max(self.now);

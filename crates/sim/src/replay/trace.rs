@@ -100,14 +100,10 @@ pub(super) fn read_trace(
             Err(e) if e.kind() == ErrorKind::Interrupted => continue,
             buffer => buffer.map_err(|e| Error(format!("trace: line {number}: {e}")))?,
         };
-        let mut used = 0;
-        while is_plain && let Some((mut request, length)) = plain_line(&buffer[used..]) {
-            addresses.check(&mut request, number)?;
-            each(request)?;
-            used += length;
-            number += 1;
+        if is_plain {
+            let used = plain_lines(buffer, addresses, &mut number, &mut each)?;
+            trace.consume(used);
         }
-        trace.consume(used);
         // The next line has the other form, or crosses the end of the buffer.
         line.clear();
         let n = (&mut trace)
@@ -263,18 +259,39 @@ impl Reading<'_> {
     }
 }
 
+/// Passes the requests of the lines at the start of `text` to `each`, as long as [`plain_line`] reads them. Returns the
+/// length of these lines, and adds their number to `number`.
+#[inline(never)]
+fn plain_lines(
+    text: &[u8],
+    addresses: &Addresses<'_>,
+    number: &mut u64,
+    each: &mut impl FnMut(Request) -> Result<(), Box<Error>>,
+) -> Result<usize, Box<Error>> {
+    let mut rest = text;
+    while let Some((mut request, length)) = plain_line(rest) {
+        addresses.check(&mut request, *number)?;
+        each(request)?;
+        rest = &rest[length..];
+        *number += 1;
+    }
+    Ok(text.len() - rest.len())
+}
+
 /// Fast path for lines such as `LD 0x1f40`: returns the request at the start of `text` and the length of its
 /// line. `None` for all other lines, and for lines near the end of `text`. [`Format::line`] handles these
 /// lines.
-#[inline]
+#[inline(always)]
 fn plain_line(text: &[u8]) -> Option<(Request, usize)> {
     const HEAD: usize = "LD 0x".len();
+    const LOAD: u64 = head(b"LD 0x\0\0\0");
+    const STORE: u64 = head(b"ST 0x\0\0\0");
     /// Digits of the longest address, and the end of the line.
     const TAIL: usize = 17;
     let line: &[u8; HEAD + TAIL] = text.first_chunk()?;
-    let write = match line.first_chunk::<HEAD>()? {
-        b"LD 0x" => false,
-        b"ST 0x" => true,
+    let write = match head(line.first_chunk()?) {
+        LOAD => false,
+        STORE => true,
         _ => return None,
     };
     let mut addr = 0;
@@ -287,6 +304,11 @@ fn plain_line(text: &[u8]) -> Option<(Request, usize)> {
         addr = addr << 4 | u64::from(digit);
     }
     None
+}
+
+/// The first five characters of a line as a number, so that one comparison covers all of them.
+const fn head(text: &[u8; 8]) -> u64 {
+    u64::from_le_bytes(*text) & 0xff_ffff_ffff
 }
 
 /// Value of each hexadecimal digit, and 255 for other bytes.

@@ -55,6 +55,7 @@ impl Queue {
         }
         let passed = &mut self.passed[bank as usize & 63];
         *passed += 1;
+        self.counted |= 1 << bank;
         if *passed >= most {
             self.held |= 1 << bank;
             self.hit_banks &= !(1 << bank);
@@ -136,12 +137,13 @@ impl Queue {
     /// Updates the hits of a bank that has closed.
     #[inline]
     pub fn row_closed(&mut self, bank: BankId) {
-        let passed = &mut self.passed[bank as usize & 63];
-        if (self.hit_banks >> bank & 1) | u64::from(*passed) != 0 {
-            *passed = 0;
-            self.held &= !(1 << bank);
+        let bit = 1 << (bank & 63);
+        if (self.hit_banks | self.counted) & bit != 0 {
+            self.passed[bank as usize & 63] = 0;
+            self.counted &= !bit;
+            self.held &= !bit;
             self.hit &= !self.by_bank[bank as usize & 63];
-            self.hit_banks &= !(1 << bank);
+            self.hit_banks &= !bit;
         }
     }
 

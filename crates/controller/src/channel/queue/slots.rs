@@ -76,11 +76,12 @@ impl Slots {
     #[inline(always)]
     #[must_use]
     pub fn filter(self, condition: impl Fn(usize) -> bool) -> Self {
-        let mut found = Self::NONE;
-        for slot in self.members() {
-            found.0[slot / WORD % WORDS] |= u64::from(condition(slot)) << (slot % WORD);
-        }
-        found
+        let of = |word: usize| {
+            super::members(self.0[word]).fold(0, |found, bit| {
+                found | u64::from(condition(word * WORD + bit)) << bit
+            })
+        };
+        Self([of(0), of(1)])
     }
 
     /// The members in the order of their slots.

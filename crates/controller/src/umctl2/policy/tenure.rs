@@ -101,8 +101,7 @@ impl Tenure {
     /// Decides the direction for the column command of this clock.
     #[inline(always)]
     pub fn turn(&mut self, cfg: &TurnConfig, s: &State, now: Clock) -> bool {
-        if !s.bus.writing() && s.queues.writes().is_empty() {
-            self.due = None;
+        if !is_contested(s) {
             return false;
         }
         self.contested_turn(cfg, s, now)
@@ -195,7 +194,11 @@ impl Tenure {
     /// The clock at which to decide again about the direction of the bus, because a timer may have run out.
     #[inline(always)]
     pub fn wake(&self, cfg: &TurnConfig, s: &State, now: Clock) -> Clock {
-        if !s.bus.writing() && s.queues.writes().is_empty() && self.due.is_none() {
+        if !is_contested(s) {
+            debug_assert!(
+                self.due.is_none(),
+                "the writes of a turn that is due do not leave"
+            );
             return if s.bus.turned(now) { now + 1 } else { NEVER };
         }
         self.contested_wake(cfg, s, now)
@@ -232,6 +235,12 @@ impl Tenure {
         }
         next.min(NEVER)
     }
+}
+
+/// Whether there is anything to decide. While reads have the bus and no write waits, the bus does not turn.
+#[inline(always)]
+const fn is_contested(s: &State) -> bool {
+    s.bus.writing() || !s.queues.writes().is_empty()
 }
 
 #[cfg(test)]
