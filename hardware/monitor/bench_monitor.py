@@ -137,8 +137,8 @@ async def random_traffic(dut):
     assert await regs.field("capabilities", "groups") == GROUPS
     assert await regs.field("capabilities", "in_flight") == IN_FLIGHT
     ids = sorted({rng.getrandbits(ID_BITS) for _ in range(6)})
-    # Either a single group contains all IDs, or each group has a single ID, and one has the odd
-    # ones among the remaining IDs, so that the even ones belong to no group.
+    # With one group, it contains all IDs. With several groups, each contains a single ID, except
+    # the last, which contains the odd IDs among the rest. The even IDs then belong to no group.
     groups = [(ids[i % len(ids)], 0xFFFF) for i in range(GROUPS - 1)]
     groups.append((1, 1) if groups else (0, 0))
     for g, (match, mask) in enumerate(groups):

@@ -178,7 +178,7 @@ pub struct MasterResult {
     /// What the master's reads wait for, if the point requests causes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub read_causes: Option<CausesResult>,
-    /// What the master's writes wait for, if the point requests causes.
+    /// What the master's writes wait for; recorded only if the point asks for the causes of waiting.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub write_causes: Option<CausesResult>,
 }

@@ -224,8 +224,8 @@ mod tests {
                  change"
             )
         );
-        // The width of an address includes the missing bits, and a single range of the address is shifted to
-        // its position.
+        // Waveforms may omit the low bits of an address. The width counts these bits, too, and a value with only one range of
+        // bits is shifted to the position of that range.
         assert_eq!((all[0].width, all[3].width), (32, 32));
         assert_eq!(joined.parts[&3], vec![(3, 2)]);
         // The slice of a crossbar's vectors that belongs to one of its ports is a signal of its own.

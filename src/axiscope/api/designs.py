@@ -145,10 +145,10 @@ class Outcome:
 
     @property
     def reasons(self) -> dict[str, str]:
-        """Returns, by name, a text about what limits each member for which changes were tried.
+        """Returns an explanation of what limits a member, keyed by the member's name.
 
-        The design must have a single case. By default, changes are tried for members that miss a
-        demand.
+        It contains the members for which changes were tried: by default, those that miss a demand.
+        The design must have a single case.
         """
         return {m.name: m.reason.text for m in self.result.members if m.reason is not None}
 

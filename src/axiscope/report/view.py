@@ -165,7 +165,7 @@ def _error(entry: Entry) -> Line | None:
 
 
 def build(results: Results, measured: pl.DataFrame | None = None) -> View:
-    """Arranges a run for figures, with measured rows under the same column names."""
+    """Converts the results of a run into the table for plots, with measured rows if given."""
     rows = average_repetitions(results.rows, results.settings)
     configs = configurations(rows, results.settings)
     swept = _choose_x(configs, results)

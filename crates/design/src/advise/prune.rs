@@ -156,7 +156,7 @@ mod tests {
 
     #[test]
     fn a_share_is_of_what_is_lost_without_the_change() {
-        // The change raises the total from 500 to 900 MB/s; without it, the total is 600 MB/s.
+        // All changes together raise the total from 500 to 900 MB/s; without this change, it is 600 MB/s.
         assert_eq!(share_lost(400.0, 900.0, 600.0), 0.75);
         assert_eq!(share_lost(400.0, 900.0, 450.0), 1.0);
         assert_eq!(share_lost(400.0, 900.0, 910.0), 0.0);

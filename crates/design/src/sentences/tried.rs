@@ -100,7 +100,7 @@ fn is_unknown(trial: &Trial) -> bool {
     !trial.helps && trial.gain.is_none_or(is_vague)
 }
 
-/// Returns the error of an effect that is unknown.
+/// Returns the size of the error within which an unknown effect lies, in words.
 fn error_text(trial: &Trial) -> String {
     let error = trial
         .gain

@@ -156,7 +156,7 @@ fn longest(evidence: &Evidence<'_>, wanted: f64) -> (Option<f64>, Option<f64>, S
     (Some(found.most), Some(found.margin), state)
 }
 
-/// Judges a percentile. It meets the bound if the share of later bursts is small enough.
+/// Judges a percentile. It meets the bound if the share of bursts over the bound is small enough.
 fn percentile(evidence: &Evidence<'_>, part: f64) -> (Option<f64>, Option<f64>, State) {
     let pairs: Vec<_> = batches(evidence)
         .flat_map(|all| groups(all, |of| sums(of, |b| b.late)))

@@ -76,7 +76,7 @@ impl State {
 /// Shortest counted time for a verdict, us: about thirty times the interval between two refreshes (JEDEC, 7.8 us).
 pub(crate) const SHORTEST_US: f64 = 240.0;
 
-/// The data about one member from its runs together with other members and alone.
+/// Data about one member, from its runs alone and from its runs together with other members.
 pub(crate) struct Evidence<'a> {
     series: &'a [Series],
     alone: Option<&'a [Series]>,

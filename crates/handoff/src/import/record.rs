@@ -33,7 +33,7 @@ pub struct Asked {
     pub base: Option<String>,
     /// The DRAM part, if the user names it.
     pub part: Option<String>,
-    /// Whether the platform takes over the unexplained figures of the base.
+    /// Whether the platform inherits the unexplained figures of its base.
     pub unexplained: bool,
     /// Names of all known parts.
     pub parts: Vec<String>,

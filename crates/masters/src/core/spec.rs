@@ -56,7 +56,7 @@ on_board! {
         /// the time of these sections is counted; `warm_accesses` does not apply.
         #[serde(default = "sixteen")]
         pub windows: u32 [ModelOnly],
-        /// For kernels: number of accesses in a section that take time.
+        /// For kernels: number of timed accesses in a section.
         #[serde(default = "many")]
         pub window_accesses: u32 [ModelOnly],
         /// For kernels: number of these accesses, at the start of a section, that are not counted.

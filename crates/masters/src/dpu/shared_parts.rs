@@ -14,7 +14,7 @@ pub struct DpuParts<'a> {
 }
 
 impl<'a> DpuParts<'a> {
-    /// Creates the shared state for a point without problems.
+    /// Creates the shared state for a point that has passed its checks.
     #[must_use]
     pub fn of(masters: &'a [MasterSpec]) -> Self {
         let mut stocks = BTreeMap::new();

@@ -72,7 +72,7 @@ pub struct GovernorConfig {
     pub spend: u32,
     /// Weight of the last period in the cost, given as a shift.
     pub fresh: u32,
-    /// Traffic in a period that is known to be safe at any time, units; also the first budget.
+    /// Traffic per period that is safe whenever it occurs, units. The first period has this budget, too.
     pub floor: u32,
     /// Smallest budget of a period, units.
     pub least: u32,
@@ -161,8 +161,8 @@ impl<R: AsMut<[i32]> + AsRef<[i32]>> Governor<R> {
         self.given
     }
 
-    /// Returns the floor, or less than the floor if a window that has lost `kept` so far is more
-    /// than half-way from the aim to the limit.
+    /// Returns the smallest budget of the next period: the configured floor, or less if the loss in some window, `kept`, is
+    /// already more than half-way from the loss that the governor aims at to the limit.
     fn floor(&self, kept: i32) -> u32 {
         let cfg = &self.cfg;
         let room = cfg.limit - cfg.fair - kept;

@@ -31,7 +31,7 @@ pub(crate) struct Layers {
     pub base: Base,
     /// The figures in the chip's file.
     pub chip: Figures,
-    /// Figures that boards of the chip set: registers, clocks, part and wiring.
+    /// Figures that each board with this chip sets for itself: registers, clocks, DRAM part and wiring.
     pub lent: Figures,
     /// Number of figures that the base has in `[unexplained]`.
     pub unexplained: usize,

@@ -6,7 +6,7 @@ use axiscope_masters::spec::Window;
 
 use super::Point;
 
-/// Most overlaps that are reported.
+/// Maximum number of overlaps to report.
 const MOST_REPORTED: usize = 100;
 
 impl Point {

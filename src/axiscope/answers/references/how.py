@@ -96,10 +96,10 @@ class Against(Strict):
 
 
 class Within(Strict):
-    """The largest load that slows other masters by no more than a factor.
+    """The largest load that slows other masters by no more than a given factor.
 
-    The selection gives run times of the victims under load, and ``against`` gives their run times
-    alone. Points from the two belong together if they have equal values of ``pair``.
+    The selection contains the victims' run times under load, and ``against`` their run times alone.
+    Points of the two are paired if they have the same values on the axes in ``pair``.
     """
 
     slowdown: float = Field(gt=1)

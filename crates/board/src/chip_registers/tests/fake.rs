@@ -19,7 +19,7 @@ pub struct Fake {
 }
 
 impl Fake {
-    /// Sets the word so that a setting has a value.
+    /// Changes the register's word so that the setting has the given value.
     pub fn put(&mut self, chip: &Chip, name: &str, value: u64) {
         let setting = chip.setting(name).expect("known");
         let at = chip.register(&setting.register).expect("known").at();
