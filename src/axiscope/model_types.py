@@ -665,7 +665,9 @@ class MasterResult(Record):
     """Time of the program without warm-up, for cores that ended, us."""
     write: CounterResult | None
     write_causes: CausesResult | None = None
-    """What the master's writes wait for, if the point requests causes."""
+    """What the master's writes wait for; recorded only if the point asks for the causes of
+    waiting.
+    """
     write_mbps: float
     write_mbps_spread: float
 
@@ -990,7 +992,7 @@ class CoreSpec(Record):
     warm_accesses: Annotated[int, Field(ge=0)] = 0
     """Number of accesses before the timed accesses."""
     window_accesses: Annotated[int, Field(ge=0)] = 6144
-    """For kernels: number of accesses in a section that take time."""
+    """For kernels: number of timed accesses in a section."""
     window_settle_accesses: Annotated[int, Field(ge=0)] = 2048
     """For kernels: number of these accesses, at the start of a section, that are not counted."""
     window_warm_accesses: Annotated[int, Field(ge=0)] = 131072

@@ -50,8 +50,11 @@ def test_the_answer_of_a_run(results: Path, tmp_path: Path) -> None:
     assert "MB/s" not in output
 
 
-def result(port: str, total: float, *met: bool) -> SimpleNamespace:
-    checks = [[SimpleNamespace(state="met" if one else "missed")] for one in met] or [[]]
+def result(port: str, total: float, *met: bool, known: bool = True) -> SimpleNamespace:
+    checks = [
+        [SimpleNamespace(state="met" if one else "missed", model_error_is_known=known)]
+        for one in met
+    ] or [[]]
     return SimpleNamespace(
         values={"stream.in.port": port},
         platform="zcu102",
@@ -68,6 +71,9 @@ def test_the_answer_of_designs() -> None:
     assert of(result("HP0", 900.0, False)) == "It is limited."
     two = of(result("HP0", 900.0, True, True), result("HP1", 2000.0, True, False))
     assert names(two, "1 of 2", "2.00 GB/s", "HP1")
+    assert two.startswith("All demands are met in 1")
+    doubtful = of(result("HP0", 900.0, True, known=False), result("HP1", 2000.0, False))
+    assert doubtful.startswith("The modelled values meet all demands in 1 of 2")
     no_demands = of(result("HP0", 900.0), result("HP1", 800.0))
     assert names(no_demands, "900 MB/s", "HP0")
     assert " of 2" not in no_demands

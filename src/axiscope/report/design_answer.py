@@ -20,11 +20,8 @@ def of_designs(results: Sequence[DesignResult]) -> str:
     most = f"The highest total, {rate(top.total_mbps)}, is reached with {where}."
     if not any(m.checks for result in results for m in result.members):
         return most
-    met = sum(
-        all(check.state == "met" for m in result.members for check in m.checks)
-        for result in results
-    )
-    checks = [check for result in results for m in result.members for check in m.checks]
-    known = all(check.model_error_is_known for check in checks)
+    cases = [[check for m in result.members for check in m.checks] for result in results]
+    met = [checks for checks in cases if all(check.state == "met" for check in checks)]
+    known = all(check.model_error_is_known for checks in met for check in checks)
     which = "All demands are met" if known else "The modelled values meet all demands"
-    return f"{which} in {met} of {len(results)} cases. {most}"
+    return f"{which} in {len(met)} of {len(results)} cases. {most}"
