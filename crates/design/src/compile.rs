@@ -63,7 +63,12 @@ impl Placed {
     /// Returns the capacity of the data bus at the port in one direction, MB/s, or that of the
     /// interconnect behind the port if it is smaller. Returns `None` for programs.
     pub(crate) fn port_peak_mbps(&self, point: &Point, board: &Board) -> Option<f64> {
-        let (bytes, port) = (self.beat_bytes?, &self.ports[0]);
+        self.peak_mbps_at(&self.ports[0], point, board)
+    }
+
+    /// Returns the same for one of the member's ports.
+    pub(crate) fn peak_mbps_at(&self, port: &str, point: &Point, board: &Board) -> Option<f64> {
+        let bytes = self.beat_bytes?;
         let mbps = f64::from(bytes) * point.pl_mhz_at(port);
         let interconnect = board.port(port).and_then(|p| p.interconnect_mbps);
         Some(interconnect.map_or(mbps, |most| mbps.min(most)))

@@ -124,8 +124,7 @@ fn load_share(
                 continue;
             }
             for port in &placed.ports {
-                let beat_bytes = placed.beat_bytes.unwrap_or(1);
-                let mbps = f64::from(beat_bytes) * made.point.pl_mhz_at(port);
+                let mbps = placed.peak_mbps_at(port, &made.point, board).unwrap_or(0.0);
                 let peak = peaks.entry((port, way.name())).or_default();
                 *peak = peak.max(mbps);
             }

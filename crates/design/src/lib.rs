@@ -43,6 +43,7 @@ mod sentences;
 mod sessions;
 mod shares;
 mod sharing;
+mod short_bound;
 mod slowdown_bound;
 mod steps;
 mod supplies;

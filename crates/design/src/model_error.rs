@@ -9,7 +9,7 @@ use axiscope_platform::Error;
 use axiscope_sim::Model;
 
 use crate::{
-    compile::{Kind, Made, Placed, compile},
+    compile::{Kind, Made, compile},
     outcome::outcome,
     place::Board,
     record::DesignFile,
@@ -45,7 +45,7 @@ pub(crate) fn judge_model_error(
     };
     let correction = result.correction();
     let beyond_peak = beyond_peak(design, board, made);
-    let above_peak = above_peak(design, made, error_factor(percent));
+    let above_peak = above_peak(design, board, made, error_factor(percent));
     for (settled, factor) in [
         (State::Met, error_factor(percent)),
         (State::Missed, 1.0 / error_factor(percent)),
@@ -60,7 +60,7 @@ pub(crate) fn judge_model_error(
         if !checks.any(is_settled) {
             continue;
         }
-        let scaled = scaled(design, made, factor, correction);
+        let scaled = scaled(design, board, made, factor, correction);
         let other = run_briefly(model, board, supplies, scaled)?;
         for (member, other) in result.members.iter_mut().zip(&other.members) {
             // The model's error does not change the capacity of a port.
@@ -87,32 +87,36 @@ fn is_rate(check: &Check) -> bool {
     check.what == "rate"
 }
 
-/// Returns the rate of one beat per cycle of a stream's port, MB/s.
-fn carried_mbps(placed: &Placed, made: &Made) -> f64 {
-    f64::from(placed.beat_bytes.unwrap_or(1)) * made.point.pl_mhz_at(&placed.ports[0])
-}
-
 /// Returns the streams whose increased rates exceed the capacity of their ports. No run can show that the board keeps the
 /// demanded rates of these streams if it is slower than the model by the model's error.
-fn above_peak<'a>(design: &DesignFile, made: &'a Made, factor: f64) -> Vec<&'a str> {
+fn above_peak<'a>(design: &DesignFile, board: &Board, made: &'a Made, factor: f64) -> Vec<&'a str> {
     let streams = made.members.iter().filter(|m| m.kind == Kind::Stream);
     let above = streams.filter(|placed| {
         let stream = &design.stream[placed.number];
         let rate = stream.rate_mbps.filter(|_| stream.bytes.is_none());
-        rate.is_some_and(|rate| rate * factor > carried_mbps(placed, made))
+        let peak = placed.port_peak_mbps(&made.point, board);
+        rate.zip(peak)
+            .is_some_and(|(rate, peak)| rate * factor > peak)
     });
     above.map(|placed| &*placed.name).collect()
 }
 
 /// Returns the design with the rates of all endless streams multiplied by a factor, but not beyond the capacity
 /// of their ports. `correction` is the board's total divided by the model's.
-pub(crate) fn scaled(design: &DesignFile, made: &Made, factor: f64, correction: f64) -> DesignFile {
+pub(crate) fn scaled(
+    design: &DesignFile,
+    board: &Board,
+    made: &Made,
+    factor: f64,
+    correction: f64,
+) -> DesignFile {
     let mut scaled = design.clone();
     for placed in made.members.iter().filter(|m| m.kind == Kind::Stream) {
         let stream = &mut scaled.stream[placed.number];
         if let Some(rate) = stream.rate_mbps.filter(|_| stream.bytes.is_none()) {
             // Beyond this share, the port is the limit, not the memory.
-            let most = (AT_PEAK * carried_mbps(placed, made)).max(rate);
+            let peak = placed.port_peak_mbps(&made.point, board);
+            let most = peak.map_or(rate, |peak| rate.max(AT_PEAK * peak));
             // If the board is slower than the model, the demands in the model must be increased
             // accordingly.
             stream.rate_mbps = Some((rate * factor).min(most) / correction);

@@ -33,7 +33,15 @@ pub struct Board {
     pub calibration: Option<Calibration>,
 }
 
+/// Fastest clock of a design, MHz, on boards whose data sheet states no limit.
+pub(crate) const MOST_MHZ: f64 = 1000.0;
+
 impl Board {
+    /// Returns the fastest clock that is proposed for ports of the board, MHz.
+    pub(crate) fn most_mhz(&self) -> f64 {
+        self.most_port_mhz.unwrap_or(MOST_MHZ)
+    }
+
     /// Returns the name under which measurements of the board are recorded, or `None` if nobody
     /// measured it.
     pub(crate) fn measured_as(&self) -> Option<&str> {

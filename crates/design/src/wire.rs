@@ -11,9 +11,6 @@ use crate::{
     sentences::{AT_PEAK, listed, plural},
 };
 
-/// Fastest clock of a design, MHz, on boards whose data sheet states none.
-const MOST_MHZ: f64 = 1000.0;
-
 /// Streams of one direction at one port, and the rate that they demand together.
 struct Wanted<'a> {
     names: Vec<&'a str>,
@@ -107,7 +104,7 @@ impl Wanted<'_> {
 
     /// Returns the changes that are each enough to carry the demanded rate.
     fn remedy(&self, board: &Board) -> String {
-        let most_mhz = board.most_port_mhz.unwrap_or(MOST_MHZ);
+        let most_mhz = board.most_mhz();
         let full_bytes = board
             .port(self.port)
             .map_or(self.beat_bytes, |p| p.beat_bytes);
@@ -120,10 +117,11 @@ impl Wanted<'_> {
         ]
         .map(ports);
         let mut enough = Vec::new();
-        if mhz <= most_mhz {
+        let passes = (self.interconnect_mbps).is_none_or(|behind| behind >= self.mbps);
+        if mhz <= most_mhz && passes {
             enough.push(format!("a PL clock of {mhz} MHz"));
         }
-        if full_bytes > self.beat_bytes && f64::from(full_bytes) * self.mhz >= self.mbps {
+        if passes && full_bytes > self.beat_bytes && f64::from(full_bytes) * self.mhz >= self.mbps {
             enough.push(format!("beats of {full_bytes} bytes"));
         }
         if here <= most_ports {
@@ -158,32 +156,6 @@ pub(crate) fn too_much(
     most.filter(|w| ENOUGH * w.times() > 1.0 && w.binds(members))
         .max_by(|a, b| a.times().total_cmp(&b.times()))
         .map(|w| w.sentence(board))
-}
-
-/// Returns a sentence about the stream whose latency bound is shorter than one burst at its port, or
-/// `None` if there is no such stream.
-pub(crate) fn too_short_bound(design: &DesignFile, made: &Made) -> Option<String> {
-    let streams = made.members.iter().filter(|p| p.kind == Kind::Stream);
-    streams
-        .filter_map(|placed| {
-            let stream = &design.stream[placed.number];
-            let bound = (stream.latency_bound_ns).filter(|_| stream.recording.is_none())?;
-            let beats = stream.longest_beats();
-            let mhz = made.point.pl_mhz_at(&placed.ports[0]);
-            let least = beats as f64 * 1e3 / mhz;
-            (bound < least).then(|| (bound / least, &placed.name, bound, beats, mhz, least))
-        })
-        .min_by(|a, b| a.0.total_cmp(&b.0))
-        .map(|(_, name, bound, beats, mhz, least)| {
-            let burst = match beats {
-                1 => "One beat takes".into(),
-                _ => format!("The {beats} beats of one burst take"),
-            };
-            format!(
-                "{name} demands a latency of {bound} ns. {burst} {least:.0} ns at {mhz} MHz, whatever the memory does, so no \
-                 change to ports, QoS or other members can meet this bound. The unit of latency_bound_ns is nanoseconds."
-            )
-        })
 }
 
 /// Returns a sentence about demands that together exceed what the DRAM can carry despite refreshes,

@@ -6,8 +6,9 @@ use crate::{
     place::Board,
     record::DesignFile,
     result::{Check, DesignResult, MemberResult},
+    short_bound::too_short_bound,
     verdict::State,
-    wire::{too_much, too_much_for_dram, too_short_bound},
+    wire::{too_much, too_much_for_dram},
 };
 
 /// A cause of waiting, in words.

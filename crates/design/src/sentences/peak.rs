@@ -50,10 +50,10 @@ pub(super) fn peak_text(member: &MemberResult, all: &[MemberResult]) -> Option<S
 /// not the case.
 fn own_text(member: &MemberResult) -> Option<String> {
     let own = member.own_peak.as_ref()?;
-    let (moved, peak) = (member.read_mbps.max(member.write_mbps), own.mbps);
     // A counted time that begins and ends within a burst may show slightly more than the peak.
-    let moved = moved.min(peak);
-    (own.reached || moved >= AT_PEAK * peak).then(|| {
+    let peak = own.mbps;
+    let moved = member.read_mbps.max(member.write_mbps).min(peak);
+    own.reached.then(|| {
         if &*own.name == REGULATOR {
             return format!("Its regulator limits it to about {peak:.0} MB/s.");
         }
@@ -94,28 +94,37 @@ mod tests {
 
     #[test]
     fn a_bus_of_the_master_that_is_slower_than_the_port_is_the_peak() {
-        let own = json!({ "name": "AXI4-Stream interface", "mbps": 450.0 });
-        let moving =
-            |mbps: f64| samples::member(mbps, json!({ "port_peak_mbps": 2400.0, "own_peak": own }));
-        let text = peak_text(&moving(446.0), &[moving(446.0)]);
+        let moving = |mbps: f64, reached: bool| {
+            let own = json!({ "name": "AXI4-Stream interface", "mbps": 450.0, "reached": reached });
+            samples::member(mbps, json!({ "port_peak_mbps": 2400.0, "own_peak": own }))
+        };
+        let text = peak_text(&moving(446.0, true), &[moving(446.0, true)]);
         let expected =
             "It runs at 99 % of the peak of its AXI4-Stream interface (446 of 450 MB/s).";
         assert_eq!(text.as_deref(), Some(expected));
-        assert_eq!(peak_text(&moving(400.0), &[moving(400.0)]), None);
+        assert_eq!(
+            peak_text(&moving(400.0, false), &[moving(400.0, false)]),
+            None
+        );
     }
+
     #[test]
     fn a_member_that_moves_its_budget_is_limited_by_its_regulator() {
-        let own = json!({ "name": "regulator", "mbps": 600.0 });
-        let moving =
-            |mbps: f64| samples::member(mbps, json!({ "port_peak_mbps": 4800.0, "own_peak": own }));
-        let text = peak_text(&moving(614.0), &[moving(614.0)]);
+        let moving = |mbps: f64, reached: bool| {
+            let own = json!({ "name": REGULATOR, "mbps": 600.0, "reached": reached });
+            samples::member(mbps, json!({ "port_peak_mbps": 4800.0, "own_peak": own }))
+        };
+        let text = peak_text(&moving(614.0, true), &[moving(614.0, true)]);
         assert_eq!(
             text.as_deref(),
             Some("Its regulator limits it to about 600 MB/s.")
         );
-        assert_eq!(peak_text(&moving(500.0), &[moving(500.0)]), None);
+        assert_eq!(
+            peak_text(&moving(500.0, false), &[moving(500.0, false)]),
+            None
+        );
         // A budget may be missing at the end of a short time.
-        let own = json!({ "name": "regulator", "mbps": 37.5, "reached": true });
+        let own = json!({ "name": REGULATOR, "mbps": 37.5, "reached": true });
         let member = samples::member(32.0, json!({ "port_peak_mbps": 4800.0, "own_peak": own }));
         assert!(peak_text(&member, std::slice::from_ref(&member)).is_some());
     }

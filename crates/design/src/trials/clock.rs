@@ -7,12 +7,10 @@ use super::{
     Idea,
     scene::{Change, Scene},
 };
-use crate::{advise::Changes, compile::Kind};
+use crate::{advise::Changes, compile::Kind, place::MOST_MHZ};
 
 /// Factor by which the tried clock is faster, if the design itself lists no faster clock.
 const FASTER: f64 = 1.25;
-/// Fastest clock of a design, MHz.
-const MOST_MHZ: f64 = 1000.0;
 
 pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
     if scene.is_inside_ps() {
@@ -22,7 +20,7 @@ pub(super) fn changes(scene: &Scene<'_>) -> Vec<Change> {
     let offered = &scene.design.advise.pl_mhz;
     let clocks = if offered.is_empty() {
         // Clocks that exceed the limit in the data sheet are not proposed.
-        let most = scene.board.most_port_mhz.unwrap_or(MOST_MHZ);
+        let most = scene.board.most_mhz();
         let faster = (FASTER * now).round().min(most);
         if faster > now { vec![faster] } else { vec![] }
     } else {

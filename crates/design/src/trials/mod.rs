@@ -85,7 +85,7 @@ pub fn try_changes_with(
     let made = compile(design, board, supplies)?;
     let pinned = pinned(design, &made);
     let times = raised::factor(&result);
-    let raised = raised::raised(&pinned, &made, times);
+    let raised = raised::raised(&pinned, board, &made, times);
     let mut judged = result.members.iter();
     let then = match judged.any(|m| whom(m) && raised::keeps(m)) {
         true => runs(slice::from_ref(&raised)).pop().and_then(Result::ok),

@@ -4,6 +4,7 @@
 use crate::{
     compile::Made,
     model_error::{error_factor, scaled},
+    place::Board,
     record::DesignFile,
     result::{DesignResult, MemberResult},
 };
@@ -23,10 +24,10 @@ pub(super) fn factor(result: &DesignResult) -> f64 {
 }
 
 /// Returns the design with all rates multiplied by a factor.
-pub(super) fn raised(pinned: &DesignFile, made: &Made, factor: f64) -> DesignFile {
+pub(super) fn raised(pinned: &DesignFile, board: &Board, made: &Made, factor: f64) -> DesignFile {
     let slowdowns = pinned.stream.iter().map(|s| s.slowdown_bound.clone());
     let slowdowns: Vec<_> = slowdowns.collect();
-    let mut raised = scaled(pinned, made, factor, 1.0);
+    let mut raised = scaled(pinned, board, made, factor, 1.0);
     for (stream, slowdown) in raised.stream.iter_mut().zip(slowdowns) {
         stream.slowdown_bound = slowdown;
     }
