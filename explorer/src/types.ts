@@ -395,7 +395,7 @@ export interface Choice {
   steps: Step[];
   /** All changes in one line. */
   text: string;
-  /** Whether the design misses as many demands as the best design, and is worse than the best design by no more than the error. */
+  /** Whether the design misses as many demands as the best design, and differs from it by less than the error. */
   ties_with_best: boolean;
   /** Number of demands that are too close to call. */
   undecided: number;

@@ -543,8 +543,8 @@ class Choice(Record):
     text: str
     """All changes in one line."""
     ties_with_best: bool
-    """Whether the design misses as many demands as the best design, and is worse than the best
-    design by no more than the error.
+    """Whether the design misses as many demands as the best design, and differs from it by
+    less than the error.
     """
     undecided: Annotated[int, Field(ge=0)]
     """Number of demands that are too close to call."""

@@ -37,8 +37,8 @@ pub struct Choice {
     pub gain_text: Option<String>,
     /// The gain of each change; stated only for the best design.
     pub parts: Vec<Part>,
-    /// Whether the design misses as many demands as the best design, and is worse than the best
-    /// design by no more than the error.
+    /// Whether the design misses as many demands as the best design, and differs from it by less
+    /// than the error.
     pub ties_with_best: bool,
     /// What changes for each member: one sentence per member.
     pub why: Vec<String>,

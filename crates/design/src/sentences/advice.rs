@@ -48,12 +48,11 @@ pub(crate) fn headroom_text(headroom: Option<f64>, open: usize) -> Option<String
     })
 }
 
-/// States a factor for all rates, and the demands that must be met for it.
+/// States a factor for all rates. It is too close to call if a demand is, because the factor assumes that the demand is met.
 fn growth_text(factor: f64, open: usize) -> String {
     let condition = match open {
         0 => "",
-        1 => ", if the demand that is too close to call is met",
-        _ => ", if the demands that are too close to call are met",
+        _ => " (too close to call)",
     };
     format!("all rates × {}{condition}", factor_text(factor))
 }

@@ -29,10 +29,12 @@ pub(super) fn total_text(result: &DesignResult) -> String {
 }
 
 fn total_with_error(result: &DesignResult) -> String {
-    let error = result
-        .error_mbps
-        .map_or("?".into(), |mbps| format!("{mbps:.0}"));
-    format!("{:.0} ± {error} MB/s", result.total_mbps)
+    let total = result.total_mbps;
+    match result.error_mbps {
+        None => format!("{total:.0} ± ? MB/s"),
+        Some(error) if error < 0.5 => format!("{total:.0} MB/s"),
+        Some(error) => format!("{total:.0} ± {error:.0} MB/s"),
+    }
 }
 
 /// States what the total means. Streams that end may have run one after another.

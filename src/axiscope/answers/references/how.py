@@ -96,7 +96,7 @@ class Against(Strict):
 
 
 class Within(Strict):
-    """The largest load that slows other masters by no more than a given factor.
+    """The largest load at which the slowdown of the other masters stays within a bound.
 
     The selection contains the victims' run times under load, and ``against`` their run times alone.
     Points of the two are paired if they have the same values on the axes in ``pair``.
