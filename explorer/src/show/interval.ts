@@ -22,8 +22,12 @@ export function totalInterval(result: DesignResult): [number, number] | null {
   return error === null ? null : [Math.max(0, result.total_mbps - error), result.total_mbps + error];
 }
 
-export const intervalText = (interval: [number, number] | null): string =>
-  interval ? `${rateText(interval[0])} to ${rateText(interval[1])}` : "not known";
+/** States an interval in words, or one rate if both ends are shown alike. */
+export function intervalText(interval: [number, number] | null): string {
+  if (!interval) return "not known";
+  const [low, high] = interval.map(rateText);
+  return low === high ? `${low}` : `${low} to ${high}`;
+}
 
 /** Returns the interval of a member's rate, in words. */
 export function memberInterval(result: DesignResult, m: MemberResult): string {

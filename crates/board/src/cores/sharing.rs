@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use axiscope_workloads::host::Reading;
 
-/// If a program has less than this share of its processor's time, other programs have disturbed it.
+/// If a program has less than this share of its processor's time, other programs have disturbed it (assumed).
 pub const QUIET_SHARE: f64 = 0.98;
 
 /// The share of its processor's time that a program had.
